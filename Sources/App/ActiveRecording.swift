@@ -99,8 +99,8 @@ struct ActiveRecording {
       if next == .leave { recorder?.hasWarnedOfLoss = true }
       let words =
         switch next {
-        case .stay: "\(fault); the recording is kept, V tries again"
-        case .leave: "\(fault); V tries to save the recording again, Q again discards it"
+        case .stay: "\(fault); the recording is kept. V tries to save it again"
+        case .leave: "\(fault); V tries to save the recording again; Q again discards it"
         case .end: "\(fault); the recording is lost"
         }
       return (next, words, false)

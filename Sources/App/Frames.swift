@@ -150,7 +150,7 @@ struct Frames {
     return sheet != drawFault
   }
 
-  /// The current picture for a snapshot, without the sign of a recording.
+  /// The current picture for a snapshot, without the recording indicator.
   func currentPicture(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     (isRecording ? nil : shown)
       ?? overlays.over(

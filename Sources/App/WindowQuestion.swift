@@ -24,7 +24,7 @@ struct WindowQuestion {
       title: "\(name) wants to open \(Recording.count(outside)) outside its folder",
       rows: shown + (rest > 0 ? [TextPanel.Row("", "and \(rest) more")] : []) + [
         TextPanel.Row("Enter", outside.count == 1 ? "Open it" : "Open them"),
-        TextPanel.Row("Escape", "Close Foil"),
+        TextPanel.Row("Esc", "Close Foil"),
       ])
   }
 

@@ -18,7 +18,7 @@ static inline char **foil_environment(void) { return environ; }
 
 /// Makes this process a child: `signal` ends it when the thread that started it ends.
 ///
-/// Programs that it runs gain no rights. It closes all descriptors but the first three, which a library or the
+/// Programs that it runs gain no privileges. It closes all descriptors but the first three, which a library or the
 /// user's shell may have left open. `parent` is the process that started it, 0 if unknown: it may have ended
 /// before this call, and then this process ends too.
 static inline void foil_become_child(int signal, pid_t parent) {

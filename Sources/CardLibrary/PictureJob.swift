@@ -89,7 +89,7 @@ package struct PictureJob: Job {
     guard let kind = PictureKind(of: file), kind.isDrawing,
       !PictureKind.candidates(forName: entry).contains(kind)
     else { return file }
-    throw Self.fault("is a drawing; expected a name that ends in .\(kind.fileExtensions[0])")
+    throw Self.fault("is an SVG picture; expected a name that ends in .\(kind.fileExtensions[0])")
   }
 
   private func decode(

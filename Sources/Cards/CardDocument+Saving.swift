@@ -105,7 +105,8 @@ extension CardDocument {
     _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> String {
     guard try Self.reads(text, as: wanted, path, folder) else {
-      throw FileError(path, "cannot describe this card")
+      throw FileError(
+        path, "not saved, because the written file would read back as another card")
     }
     return text
   }

@@ -50,7 +50,7 @@ extension CardReader {
     if let value = table["zoom"] { crop.zoom = try value.number(in: CardLimits.zoom) }
     if let value = table["position"] {
       let place = try value.numbers(
-        2, in: CardLimits.share, orElse: "[x, y], each a share of the picture's side")
+        2, in: CardLimits.share, orElse: "[x, y], fractions of the picture's width and height")
       crop.position = Vector2(place[0], place[1])
     }
     return crop
@@ -80,12 +80,13 @@ extension CardReader {
     let others = ["toml", "foil", "glsl"] + (orLayers ? [] : ["ora"])
     guard !others.contains(fileExtension) else {
       let kinds = PictureKind.alternatives(and: orLayers ? "OpenRaster" : nil)
-      throw value.fault("\(name.quoted): is not a \(kinds) picture")
+      throw value.fault("\(name.quoted) is not a \(kinds) picture")
     }
     return origin
   }
 
-  /// A map: a file, a place, or a file with its polarity; nil for the place that means no map.
+  /// A map: a file, an area of the art, or a file with its polarity; nil for the area that means no
+  /// map.
   private mutating func map(
     _ value: TOMLItem, absent: MaskPlace
   ) throws(FileError) -> FaceMap? {
@@ -106,16 +107,16 @@ extension CardReader {
       return .picture(files.add(.map(try picture(try file.text(), file), polarity)))
     default:
       throw value.fault(
-        "\(value.name) is \(value.node.kind); expected a file, a place or { file, polarity }")
+        "\(value.name) is \(value.node.kind); expected a file, a named area or { file, polarity }")
     }
   }
 
   /// The file of a map.
   ///
-  /// A word without a dot that is not a file is reported as an unknown place.
+  /// A word without a dot that is not a file is reported as an unknown area.
   private func mapFile(_ word: String, _ value: TOMLItem) throws(FileError) -> FileOrigin {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
-      throw value.unknown("place", word, among: MaskPlace.allCases.map(\.rawValue))
+      throw value.unknown("named area", word, among: MaskPlace.allCases.map(\.rawValue))
     }
     return try picture(word, value)
   }

@@ -237,7 +237,8 @@ struct CardWriter {
         "is outside the pack \((folder.archive?.path ?? "").quoted); add it to the pack first")
     }
     guard let name = folder.name(ofPath: path) else {
-      throw FileError(path, "is outside the folder of \(file.quoted); copy it there first")
+      throw FileError(
+        path, "is outside the folder of \(file.quoted); copy it into that folder first")
     }
     return name
   }

@@ -12,7 +12,7 @@ extension TOMLItem {
     guard !name.hasPrefix("point") else {
       throw fault(
         "\(name.quoted) is not a light; "
-          + "expected point:X,Y,Z (x right, y down, z toward the viewer, above 0)")
+          + "expected point:X,Y,Z (x right, y down, z toward the viewer and more than 0)")
     }
     throw unknown("light", name, among: NamedLight.all.map(\.name) + ["point:X,Y,Z"])
   }

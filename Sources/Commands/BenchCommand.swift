@@ -14,7 +14,8 @@ internal import Support
 
 struct BenchCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure drawing speed and print one line of JSON.")
+    commandName: "bench", abstract: "Measure drawing speed. (Key I opens the bench panel.)",
+    discussion: "Prints one line of JSON with times and memory.")
 
   @Argument(help: "A scene, a picture for the card's front, or both.")
   var subjects: [String] = []

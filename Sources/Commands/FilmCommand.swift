@@ -32,7 +32,8 @@ struct FilmCommand: LoggedCommand {
   var fps: Quantity?
   @Option(
     help: ArgumentHelp(
-      "The site to post to: \(SharingTarget.names). It sets the size, frame rate and largest file.",
+      "The site to post to: \(SharingTarget.names). It sets the size, the frame rate and the limit "
+        + "of the file size.",
       valueName: "name"))
   var site: String?
   @Flag(help: "Make the background transparent (.webp and .png only).")
@@ -42,7 +43,8 @@ struct FilmCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --card-only: space around the card for tilts, in points, 0 to 2048.",
+      "With --card-only: space around the card in points, 0 to 2048, so that a tilted card is not "
+        + "cut off.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
   @Flag(help: "Do not ask before very long films.")

@@ -40,9 +40,12 @@ struct ListCommand: LoggedCommand {
     var list: [Row] = [(nil, "Scenes (--scene):")]
     list += SceneRegistry.all.map { ($0.id, $0.title) }
     list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
-    list += [(nil, "Effects (--effect):")] + effects.sorted { $0.name < $1.name }.flatMap(rows)
+    list += [(nil, "Effects, including the classic foils aurora and kira (--effect):")]
+    list += effects.sorted { $0.name < $1.name }.flatMap(rows)
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
-    list += [("point:X,Y,Z", "One small lamp in that direction: x right, y down, z to the viewer.")]
+    list += [
+      ("point:X,Y,Z", "One small lamp in that direction: x right, y down, z toward the viewer.")
+    ]
     list += [(nil, "Backdrops (--backdrop):")]
     list += NamedBackdrop.all.map { ($0.name, $0.summary) }
     list += [("#rrggbb", "One color.")]

@@ -5,12 +5,15 @@ internal import Studio
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The motion: \(MotionChoice.names), or a file: a recording or events (JSON Lines).",
+      "The motion: \(MotionChoice.names), or a file: a recording or a script of events "
+        + "(JSON Lines).",
       valueName: "name"))
   var motion: String?
   @Option(
     parsing: .unconditional,
-    help: "The length of the loop in seconds. (default: 4; for events, 1 s past the last)",
+    help: ArgumentHelp(
+      "The length of the loop in seconds. (default: 4; for a recording, its own length; for a "
+        + "script, until 1 s after its last event)"),
     transform: Quantity.parse)
   var seconds: Quantity?
 

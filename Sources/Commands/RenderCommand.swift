@@ -5,7 +5,7 @@ internal import Studio
 struct RenderCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw a picture of each card, without a display.",
+    abstract: "Draw a picture of each card, without a window.",
     discussion: """
       foil render art.png --output card.png --tilt 6,-4
       foil render cards/*.toml --output out/{name}.png --card-only
@@ -33,7 +33,8 @@ struct RenderCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --card-only: transparent space around the card for tilts, in points, 0 to 2048.",
+      "With --card-only: transparent space around the card in points, 0 to 2048, so that a "
+        + "tilted card is not cut off.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
   @OptionGroup var pose: PoseOptions
@@ -44,7 +45,8 @@ struct RenderCommand: LoggedCommand {
   var at = Quantity(0)
   @Option(
     help: ArgumentHelp(
-      "A recording or events (JSON Lines) to play before the picture.", valueName: "file"))
+      "A recording or a script of events (JSON Lines) to play before the picture.",
+      valueName: "file"))
   var input: String?
   @OptionGroup var recordings: RecordingOptions
   @OptionGroup var motion: MotionOptions

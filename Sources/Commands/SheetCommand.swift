@@ -29,7 +29,8 @@ struct SheetCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of cards in a row. (default: as fits a sheet of about 3:2)", valueName: "n"),
+      "The number of cards in a row. (default: as many as make the sheet about 3:2)",
+      valueName: "n"),
     transform: Count.parse)
   var columns: Count?
   @Option(
@@ -59,7 +60,7 @@ struct SheetCommand: LoggedCommand {
       valueName: "backdrop"),
     transform: NamedBackdrop.parse)
   var backdrop: NamedBackdrop?
-  @Flag(inversion: .prefixedNo, help: "Show or hide the names below the cards.")
+  @Flag(inversion: .prefixedNo, help: "Show the names below the cards; --no-labels hides them.")
   var labels = true
   @OptionGroup var progress: ProgressOptions
 

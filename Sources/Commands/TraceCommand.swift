@@ -14,7 +14,9 @@ struct TraceCommand: LoggedCommand {
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var log: LogOptions
-  @Option(help: ArgumentHelp("A recording or events (JSON Lines) to play.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A recording or a script of events (JSON Lines) to play.", valueName: "file"))
   var input: String?
   @OptionGroup var recordings: RecordingOptions
   @Option(

@@ -21,7 +21,7 @@ struct ViewCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A recording or events (JSON Lines) to play; your own input takes over.",
+      "A recording or a script of events (JSON Lines) to play; your own input takes over.",
       valueName: "file"))
   var input: String?
   @OptionGroup var recordings: RecordingOptions

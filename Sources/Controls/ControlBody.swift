@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The kind of a control: its height, its places to press, its answers and its picture.
+/// The kind of a control: its height, its hit areas, its reactions to events and its picture.
 ///
 /// Places are points of the control's own space, from the top left of the panel's width.
 protocol ControlBody: Sendable {

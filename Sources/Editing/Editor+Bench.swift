@@ -14,7 +14,7 @@ extension Editor {
   /// The bench's controls.
   ///
   /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
-  ///   and answers.
+  ///   and event handling.
   func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
     let view = view(of: state)
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))

@@ -58,7 +58,10 @@ public struct Editor: Sendable {
     return seen
   }
 
-  /// Adapts to changed surroundings; a card in them that is new and not the edited one was opened.
+  /// Adapts to changed surroundings.
+  ///
+  /// If their card is neither the previous one nor the edited one, the user opened another card, and
+  /// editing starts again.
   public mutating func adapt(
     to surroundings: Surroundings, beside state: CardState, at time: Double
   ) {

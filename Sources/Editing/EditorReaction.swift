@@ -12,7 +12,8 @@ public struct EditorReaction: Sendable {
   /// Requests to the owner of the scene.
   public internal(set) var requests: [SceneRequest] = []
 
-  /// Keeps only the request for a typed file: the other requests would use the card without it.
+  /// Drops all requests except the one that reads a typed file, because the others (such as save and
+  /// copy) need the card with that file.
   mutating func readFirst() {
     guard requests.count > 1, let map = requests.first(where: \.isMap) else { return }
     (requests, note) = ([map], "Still reading the file. Try again in a moment.")

@@ -51,7 +51,8 @@ struct LookChooser {
     // The look that the card was opened with gets its parameters back.
     let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
     changeSides { $0.setFoil(next, parameters: parameters) }
-    return "Look: \(effects.title(of: next))."
+    let kind = isFoil(next) ? "Foil" : "Effect"
+    return "\(kind): \(effects.title(of: next))."
   }
 
   /// Chooses the next light; a light without a name comes between the last and the first named one.
@@ -69,9 +70,12 @@ struct LookChooser {
 
   /// True if lamps light a foil of the card.
   private var showsFoil: Bool {
-    (card.front.foils + card.back.foils).contains { foil in
-      effects.first { $0.name == foil.kind }?.kind == .foil
-    }
+    (card.front.foils + card.back.foils).contains { isFoil($0.kind) }
+  }
+
+  /// True if an id is that of a known foil, false for any other effect.
+  private func isFoil(_ name: String) -> Bool {
+    effects.first { $0.name == name }?.kind == .foil
   }
 
   /// The masks that the key M steps through, each with its name; nil is the card's own masks.
@@ -82,7 +86,7 @@ struct LookChooser {
     guard case .picture? = opened?.mask else {
       return places.filter { $0.place == .usual } + places.filter { $0.place != .usual }
     }
-    return [(nil, "Own mask")] + places
+    return [(nil, "From the card")] + places
   }
 
   /// Gives the lowest sheet of foil the next mask; returns a note on it.

@@ -52,7 +52,7 @@ final class Watcher: Sendable {
     }
   }
 
-  /// The number of own saves remembered for a file: several may precede the next check.
+  /// The number of Foil's own saves remembered for a file: several may precede the next check.
   private static let mostOwn = 8
 
   /// Registers the program's own write: content with this stamp is not a change.

@@ -124,7 +124,7 @@ final class EncoderProcess {
     case .exited(let status):
       throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status)")")
     case .signaled(let signal):
-      throw FileError(output, "ffmpeg was ended by signal \(signal)")
+      throw FileError(output, "ffmpeg was killed by signal \(signal)")
     case .stalled, .timedOut, .cancelled: throw stalled
     }
   }

@@ -32,9 +32,9 @@ extension Film {
   /// The changes since the first film, in words.
   public func words(since first: Film) -> String {
     var words: [String] = []
-    if quality != first.quality { words.append("quality \(first.quality) to \(quality)") }
-    if size != first.size { words.append("\(first.size) to \(size)") }
-    return words.joined(separator: ", ")
+    if quality != first.quality { words.append("quality from \(first.quality) to \(quality)") }
+    if size != first.size { words.append("size from \(first.size) to \(size)") }
+    return words.joined(separator: " and ")
   }
 }
 

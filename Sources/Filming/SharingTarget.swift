@@ -48,7 +48,7 @@ public struct SharingTarget: Sendable, Hashable {
           bytes: 10_000_000),
       ]),
     SharingTarget(
-      name: "x", summary: "At most 140 s: .mp4, or a .gif of 15 MB and 350 frames.",
+      name: "x", summary: "At most 140 s: .mp4, or a .gif of at most 15 MB and 350 frames.",
       offers: [
         Offer(
           format: .mp4, size: FilmSize(960, 1200), largest: FilmSize(1920, 1200),
@@ -65,7 +65,7 @@ public struct SharingTarget: Sendable, Hashable {
           seconds: 3...900)
       ]),
     SharingTarget(
-      name: "reddit", summary: "An .mp4, or a .gif of 20 MB.",
+      name: "reddit", summary: "An .mp4, or a .gif of at most 20 MB.",
       offers: [
         Offer(format: .mp4, size: FilmSize(1080, 1350), largest: large, seconds: 2...900),
         Offer(

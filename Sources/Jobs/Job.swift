@@ -15,10 +15,10 @@ package protocol Job: SendableMetatype {
   static var transport: JobTransport { get }
   /// True if the job works on untrusted files.
   ///
-  /// Such a child gets few environment variables and drops all rights before it performs.
+  /// Such a child gets few environment variables and drops all privileges before it performs.
   static var isSandboxed: Bool { get }
 
-  /// Takes a request before rights are dropped.
+  /// Takes a request before privileges are dropped.
   ///
   /// - Parameter attached: the bytes that came with the request.
   /// - Throws: `FileError` for the parent; any other error ends the child without a reply.

@@ -26,7 +26,7 @@ package struct JobTable: Sendable {
 extension Job {
   /// Runs the child's side.
   ///
-  /// The child ends with its parent, gains no rights, and keeps only the first three descriptors.
+  /// The child ends with its parent, gains no privileges, and keeps only the first three descriptors.
   ///
   /// The exit status is 0 after an answer (also a fault) and after an error that has no answer; 1
   /// without a valid request, and if an answer cannot be sent.

@@ -42,7 +42,7 @@ package enum Sandbox {
   ///   loaded. Missing paths are ignored.
   /// - Precondition: the process has one thread.
   package static func enter(reading files: [String] = []) {
-    // A sanitizer's report needs rights that the sandbox removes.
+    // A sanitizer's report needs privileges that the sandbox removes.
     #if !SANITIZED
       let expected = foil_sandbox_lacks()
       let lacks = unsafe ProgramArguments.withCStrings(files) { names in

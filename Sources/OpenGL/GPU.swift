@@ -48,7 +48,8 @@ public enum GPU {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// Turns blending by premultiplied alpha on; off, drawing replaces what is there.
+  /// Turns premultiplied-alpha blending on or off; while it is off, drawing replaces the target's
+  /// content.
   public static func setBlending(_ isOn: Bool) {
     guard isOn else { return glDisable(GLenum(GL_BLEND)) }
     glEnable(GLenum(GL_BLEND))

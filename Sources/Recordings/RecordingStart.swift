@@ -52,7 +52,9 @@ package struct RecordingStart: Codable, Hashable, Sendable {
     guard (0...1e6).contains(seconds) else {
       return "\"seconds\": expected a number from 0 to 1000000"
     }
-    guard stance.isValid else { return "\"stance\" has a number that is out of range" }
+    guard stance.isValid else {
+      return "\"stance\" (the card's motion): expected numbers in the range of a recorded card"
+    }
     guard (0...1_000_000).contains(particles) else {
       return "\"particles\": expected a number from 0 to 1000000"
     }

@@ -18,7 +18,7 @@ public final class Renderer {
   let painter: PicturePainter
   private let shapes: ShapePainter
   private var staticLayer = StaticLayer()
-  /// True to copy the static part with a quad; nil to do so only in windows.
+  /// True to copy the unchanged background with a quad; nil to do so only in windows.
   var copiesStaticByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
@@ -40,7 +40,8 @@ public final class Renderer {
   /// packed pictures with their foil's mask.
   public var layerBytes: Int { painter.bytes + offscreenBytes }
 
-  /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the static part.
+  /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the unchanged
+  /// background.
   public var offscreenBytes: Int {
     let frame = coarse.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0
     return layers.bytes + staticLayer.bytes + frame
@@ -149,7 +150,8 @@ public final class Renderer {
     staticLayer.forget()
   }
 
-  /// Takes effects that are not in use yet from another snapshot of the same files.
+  /// Replaces the catalog by another snapshot of the same files, in which the effects in use are
+  /// unchanged.
   public func adopt(_ catalog: EffectCatalog) { resources.pipelines.adopt(catalog) }
 
   // MARK: Layers

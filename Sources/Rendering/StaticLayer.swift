@@ -27,7 +27,7 @@ struct StaticLayer {
   enum Plan: Equatable {
     /// Draw all leaves.
     case draw
-    /// Copy this number of first leaves; if they are new, draw them into the layer before.
+    /// Copy this number of first leaves from the layer; if `areNew`, first draw them into it.
     case copy(Int, areNew: Bool)
   }
 
@@ -40,7 +40,8 @@ struct StaticLayer {
   /// Discards the layer, because pictures or programs have changed.
   mutating func forget() { self = StaticLayer() }
 
-  /// Compares a frame with the previous one; leaves that begin both do not move.
+  /// Compares a frame with the previous one: the leaves at the start of both are the unchanged
+  /// background.
   ///
   /// A layer must begin with a backdrop, because only a backdrop covers the earlier content.
   mutating func plan(_ leaves: [Placement], _ viewport: Viewport) -> Plan {

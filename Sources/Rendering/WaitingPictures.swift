@@ -19,8 +19,8 @@ struct WaitingPictures {
 
   /// Starts a frame.
   ///
-  /// If other pictures need programs, none are compiled for these, but never in two frames in a
-  /// row.
+  /// In a frame in which other pictures need programs, none are compiled for pictures that may wait.
+  /// But they never wait for two frames in a row.
   ///
   /// - Parameters:
   ///   - programs: Number of programs to compile; nil for no limit.

@@ -1,7 +1,7 @@
 internal import Motion
 
-/// A change of scene: a cross-fade from the old scene to the new one, and a sign with the scenes'
-/// titles.
+/// A change of scene: a cross-fade from the old scene to the new one, and a title line with the
+/// scenes' titles.
 struct Arrival: Sendable {
   let from: String
   let time: Double
@@ -13,7 +13,7 @@ struct Arrival: Sendable {
     crossing = reducesMotion ? 0 : 0.25
   }
 
-  /// The time for which the sign is visible, in seconds.
+  /// The time for which the title line is visible, in seconds.
   static let sign = 1.8
 
   func isOver(at now: Double) -> Bool { now - time >= Self.sign }
@@ -24,7 +24,7 @@ struct Arrival: Sendable {
     return way < crossing ? TimingCurve.easeInOut(way / crossing) : nil
   }
 
-  /// The opacity of the sign, which fades in within 0.15 s and fades out in the last 0.4 s.
+  /// The opacity of the title line, which fades in within 0.15 s and fades out in the last 0.4 s.
   func signOpacity(at now: Double) -> Double {
     min((now - time) / 0.15, (Self.sign - (now - time)) / 0.4, 1)
   }

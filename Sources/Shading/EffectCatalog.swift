@@ -64,7 +64,7 @@ public struct EffectCatalog: Sendable {
     // For an unknown name the list of names helps more than the path of a missing file.
     if case .unreadable = reading, library.files[name] == nil, try builtInPath(of: name) == nil {
       let list = try builtInNames().joined(separator: ", ")
-      throw FileError(path(ofUnknown: name), "there is no effect \(name), only \(list)")
+      throw FileError(path(ofUnknown: name), "\(name) is not an effect; expected one of: \(list)")
     }
     return try reading.module()
   }

@@ -1,7 +1,7 @@
 /// An effect's text for the driver: without macros, and with marks before the names that it
 /// declares, so that each use of the effect can have its own names.
 struct EffectCode: Sendable, Hashable, Codable {
-  /// The mark before a name of the file's own; it is not a sign of GLSL.
+  /// The mark before a name of the file's own; it is not a character of GLSL.
   private static let mark = "$"
 
   private var lines: [ShaderText.Line] = []

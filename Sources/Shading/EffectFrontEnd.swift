@@ -4,7 +4,7 @@ internal import Files
 ///
 /// A new language is a case here, and a function that makes an `EffectModule` of its text.
 enum EffectFrontEnd {
-  /// One GLSL function with `///` notes.
+  /// One GLSL function with `///` annotations.
   case glsl
 
   /// A text to be read as an effect.

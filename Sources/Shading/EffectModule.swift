@@ -1,7 +1,7 @@
 package import Files
 public import SceneGraph
 
-/// An effect as a front end reads it from a file in any language: its arguments, its notes, and
+/// An effect as a front end reads it from a file in any language: its arguments, its annotations, and
 /// GLSL for the driver.
 ///
 /// The process that tries an effect receives this value, so it compiles the same text as the

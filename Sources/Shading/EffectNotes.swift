@@ -1,7 +1,7 @@
 internal import Files
 internal import SceneGraph
 
-/// The notes of an effect's file: its lines that begin with `///`.
+/// The annotations of an effect's file: its lines that begin with `///`.
 struct EffectNotes {
   /// The content of a line `@param`.
   private struct Parameter {
@@ -17,7 +17,7 @@ struct EffectNotes {
   private(set) var title: String?
   private(set) var readsNearestMask = false
   private(set) var keepsAlpha = false
-  /// The place of a foil in the stack unless a card says otherwise.
+  /// The position of a foil in the stack unless a card says otherwise.
   private(set) var place = FoilLayer.StackPosition.under
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
@@ -26,7 +26,7 @@ struct EffectNotes {
   /// The description up to its first full stop or tag.
   private(set) var summary = ""
 
-  /// The parts of a signature that notes can name.
+  /// The parts of a signature that annotations can name.
   struct Subject {
     /// The number of components of each of the user's parameters.
     var parameters: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct EffectNotes {
   private static let masks = ["nearest"]
   private static let places = FoilLayer.StackPosition.allCases.map(\.rawValue)
 
-  /// Reads notes, for example
+  /// Reads annotations, for example
   /// `/// @param width 3...20 = 9 mm "Shard width" Width of a shard, from crack to crack.`.
   ///
   /// - Throws: `GLSLFault` for an unknown tag or name and for a wrong value.
@@ -76,7 +76,7 @@ struct EffectNotes {
     case "@maxSampleOffset":
       guard let numbers = scanner.numbers(), numbers.count == 2,
         numbers.allSatisfy({ $0 >= 0 })
-      else { throw Malformed("@maxSampleOffset needs two numbers of points, for example 40 40") }
+      else { throw Malformed("@maxSampleOffset needs two distances in points, such as 40 40") }
       maxSampleOffset = SIMD2(numbers)
     case "@mask":
       let way = scanner.word() ?? ""
@@ -196,7 +196,7 @@ struct EffectNotes {
     return title.printable
   }
 
-  /// The parameter with its notes.
+  /// The parameter with its annotations.
   ///
   /// A single number is the default of every component. Without a number the default is 0, or the
   /// end of the range that is nearest to 0.

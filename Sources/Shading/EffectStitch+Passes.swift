@@ -27,7 +27,7 @@ extension EffectStitch {
           guard masks < FoilStack.mostMasks else {
             throw FileError(
               module.files.first ?? module.name,
-              "a face carries at most \(FoilStack.mostMasks) foils that read masks")
+              "a side can have at most \(FoilStack.mostMasks) foils with masks")
           }
           step.maskIndex = masks
           masks += 1

@@ -99,7 +99,8 @@ enum GLSLFrontEnd {
     return subject
   }
 
-  /// Checks the types of parameters, before their notes are read: a wrong type is the first fault.
+  /// Checks the types of parameters, before their annotations are read: a wrong type is the first
+  /// error.
   private static func check(
     _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind,
     at place: GLSLToken.SourceLocation
@@ -109,7 +110,8 @@ enum GLSLFrontEnd {
       guard let input = EffectInput(rawValue: name) else {
         guard EffectValue.components(ofType: type) != nil else {
           let article = type.hasPrefix("i") ? "an" : "a"
-          throw GLSLFault(place, "\(name) cannot be \(article) \(type)")
+          throw GLSLFault(
+            place, "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4")
         }
         continue
       }

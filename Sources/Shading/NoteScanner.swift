@@ -1,4 +1,4 @@
-/// A reader of one note, from left to right.
+/// A reader of one annotation, from left to right.
 struct NoteScanner {
   private var text: Substring
 
@@ -9,7 +9,7 @@ struct NoteScanner {
   /// The text that has not been read, with single spaces.
   var rest: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// True if the next sign is a quotation mark.
+  /// True if the next character is a quotation mark.
   var beginsQuote: Bool { text.first == "\"" }
 
   /// True if the next word does not begin with a letter in lower case, or none is left.

@@ -44,7 +44,7 @@ package struct EffectTrial {
     do throws(JobFailure) {
       result = try JobRun<EffectJob>().result(of: request, deadline: use.deadline)
     } catch {
-      throw error.error(of: file.name, "cannot be tried in a process of its own")
+      throw error.error(of: file.name, "cannot start the process that tests the effect")
     }
     let limits = EffectJob.limits
     switch result.outcome.end {
@@ -59,7 +59,7 @@ package struct EffectTrial {
         file.name,
         result.outcome.lackedMemory
           ? "takes more than \((limits.memory ?? 0) >> 30) GiB to compile and draw"
-          : "the driver crashes when it compiles or draws it")
+          : "the driver crashes while it compiles or draws this effect")
     }
   }
 }

@@ -5,7 +5,7 @@ package import Support
 
 /// The motion of a card as the command line gives it.
 package struct MotionChoice: Codable, Hashable, Sendable {
-  /// The name of a looping motion (`CardMotion`), or a file of events; nil for none.
+  /// The name of a looping motion (`CardMotion`), or a script of events; nil for none.
   package var motion: String?
   /// Seconds of one loop, or of the whole film; nil for the default.
   package var seconds: Double?
@@ -42,11 +42,12 @@ package struct MotionChoice: Codable, Hashable, Sendable {
 
   /// Checks that the scene has looping motions.
   ///
-  /// - Throws: `UsageError` if only a file of events can move the scene.
+  /// - Throws: `UsageError` if only a script of events can move the scene.
   package static func require(_ scene: SceneEntry, for motion: CardMotion) throws(UsageError) {
     guard scene.id == SceneRegistry.all[0].id else {
       throw UsageError(
-        "--motion \(motion.rawValue): only for the card; the scene \(scene.id) needs a file of events"
+        "--motion \(motion.rawValue): only for the card; "
+          + "the scene \(scene.id) needs a script of events"
       )
     }
   }

@@ -3,7 +3,7 @@ internal import Raster
 package import SceneGraph
 package import Scenes
 
-/// The overlays of a scene: help, statistics, faults and the recording sign.
+/// The overlays of a scene: help, statistics, faults and the recording indicator.
 ///
 /// Text is drawn only when it is visible and has changed.
 package final class Overlays {

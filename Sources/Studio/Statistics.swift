@@ -87,7 +87,7 @@ extension Overlays {
             "\(Self.text(figures.frameMilliseconds)) ms",
             "CPU \(Self.text(figures.cpuMilliseconds)) ms", "\(figures.drawCalls) draw calls",
             "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
-          ] + (figures.share.map { ["density \(Self.percent($0))"] } ?? [])
+          ] + (figures.share.map { ["resolution \(Self.percent($0))"] } ?? [])
         return TextPanel.Row(
           (name.variant ?? "Frame") + mark, parts.joined(separator: "   "))
       }
@@ -111,14 +111,14 @@ extension Overlays {
           row("Layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
         ]
           + (shown.contains { $0.figures.share != nil }
-            ? [row("Density") { Self.percent($0.share ?? 1) }] : [])
+            ? [row("Resolution") { Self.percent($0.share ?? 1) }] : [])
           + [.init("Renderer", renderer)])
     }
 
-    /// The share in words; at rest the window is drawn at full density.
+    /// The share in words; at rest the window is drawn at full resolution.
     private static func percent(_ share: Double) -> String {
       let percent = Int((100 * share).rounded())
-      return percent < 100 ? "\(percent) % in motion" : "100 %"
+      return percent < 100 ? "\(percent) % while moving" : "100 %"
     }
 
     private static func text(_ value: Double) -> String {

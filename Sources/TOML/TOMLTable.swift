@@ -36,7 +36,7 @@ public struct TOMLTable {
       let nearest = entry.key.nearest(among: keys) ?? ""
       return FileError(
         file, line: entry.place.line,
-        "\(name) has no \(entry.key.quoted); did you mean \(nearest.quoted)?")
+        "unknown key \(entry.key.quoted) in \(name); did you mean \(nearest.quoted)?")
     }
   }
 

@@ -66,19 +66,24 @@ struct CardFaultTests {
     Fault("front = " + String(repeating: "[", count: 2000), 1, "is not valid TOML: "),
     Fault(String(repeating: "# much\n", count: 160_000), 0, "is larger than 1 MiB"),
     // Keys.
-    Fault(root("nmae = \"x\""), 1, "a card has no \"nmae\"; did you mean \"name\"?"),
-    Fault(root("\nfrnt.art = 1"), 2, "a card has no \"frnt\"; did you mean \"front\"?"),
-    Fault(front + "arts = 1", 3, "[front] has no \"arts\"; did you mean \"art\"?"),
-    Fault(front + "[back]\nfoils = 1", 4, "[back] has no \"foils\"; did you mean \"foil\"?"),
-    Fault(foil("knd = 1"), 5, "[[foil]] has no \"knd\"; did you mean \"kind\"?"),
+    Fault(root("nmae = \"x\""), 1, "unknown key \"nmae\" in a card; did you mean \"name\"?"),
+    Fault(root("\nfrnt.art = 1"), 2, "unknown key \"frnt\" in a card; did you mean \"front\"?"),
+    Fault(front + "arts = 1", 3, "unknown key \"arts\" in [front]; did you mean \"art\"?"),
+    Fault(
+      front + "[back]\nfoils = 1", 4, "unknown key \"foils\" in [back]; did you mean \"foil\"?"),
+    Fault(foil("knd = 1"), 5, "unknown key \"knd\" in [[foil]]; did you mean \"kind\"?"),
     Fault(
       front + "[[front.layer]]\npictur = 1", 4,
-      "[[layer]] has no \"pictur\"; did you mean \"picture\"?"),
+      "unknown key \"pictur\" in [[layer]]; did you mean \"picture\"?"),
     Fault(
-      front + "white = { fil = \"a.png\" }", 3, "white has no \"fil\"; did you mean \"file\"?"),
+      front + "white = { fil = \"a.png\" }", 3,
+      "unknown key \"fil\" in white; did you mean \"file\"?"),
     Fault(
-      foil("parameters = { scael = 1 }"), 5, "cosmos has no \"scael\"; did you mean \"scale\"?"),
-    Fault(foil("\nparameters.scael = 1"), 6, "cosmos has no \"scael\"; did you mean \"scale\"?"),
+      foil("parameters = { scael = 1 }"), 5,
+      "unknown key \"scael\" in cosmos; did you mean \"scale\"?"),
+    Fault(
+      foil("\nparameters.scael = 1"), 6,
+      "unknown key \"scael\" in cosmos; did you mean \"scale\"?"),
     // Missing values.
     Fault("", 0, "has no [front]"),
     Fault("name = \"x\"\n[front]\nzoom = 1", 2, "[front] has no art"),
@@ -104,10 +109,10 @@ struct CardFaultTests {
     Fault(front + "foil = [\n \"cosmos\"]", 4, "foil is text; expected a table"),
     Fault(
       front + "position = 0.5", 3,
-      "position is a number; expected [x, y], each a share of the picture's side"),
+      "position is a number; expected [x, y], fractions of the picture's width and height"),
     Fault(
       front + "white = true", 3,
-      "white is a boolean; expected a file, a place or { file, polarity }"),
+      "white is a boolean; expected a file, a named area or { file, polarity }"),
     Fault(foil("parameters = { scale = \"big\" }"), 5, "scale is text; expected a number"),
     Fault(
       foil("parameters = { scale = [1, 2] }"), 5, "scale is a list of 2; expected a number"),
@@ -143,9 +148,9 @@ struct CardFaultTests {
     Fault(
       root("light = \"point:1,2\""), 1,
       "\"point:1,2\" is not a light; "
-        + "expected point:X,Y,Z (x right, y down, z toward the viewer, above 0)"),
+        + "expected point:X,Y,Z (x right, y down, z toward the viewer and more than 0)"),
     Fault(front + "fit = \"covers\"", 3, "\"covers\" is not a fit; did you mean \"cover\"?"),
-    Fault(foil("mask = \"light\""), 5, "\"light\" is not a place; did you mean \"lights\"?"),
+    Fault(foil("mask = \"light\""), 5, "\"light\" is not a named area; did you mean \"lights\"?"),
     Fault(foil("place = \"undr\""), 5, "\"undr\" is not a place; did you mean \"under\"?"),
     Fault(
       front + "etch = { file = \"a.png\", polarity = \"blak\" }", 3,
@@ -165,16 +170,16 @@ struct CardFaultTests {
       "\"b.png\": no such file or directory; did you mean \"a.png\"?"),
     Fault(
       "[front]\nart = \"card.toml\"", 2,
-      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF, TIFF or OpenRaster picture"),
+      "\"card.toml\" is not a PNG, JPEG, WebP, SVG, BMP, GIF, TIFF or OpenRaster picture"),
     Fault(
       foil("mask = \"card.toml\""), 5,
-      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
+      "\"card.toml\" is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault(
       front + "etch = { file = \"card.toml\" }", 3,
-      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
+      "\"card.toml\" is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault(
       front + "[[front.layer]]\npicture = \"card.toml\"\ndepth = 0", 4,
-      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
+      "\"card.toml\" is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault("[front]\nart = \"\"", 2, "\"\" is not a file name"),
     Fault("[front]\nart = \"a\\u0000.png\"", 2, "\"a\\u{0}.png\" is not a file name"),
     Fault(

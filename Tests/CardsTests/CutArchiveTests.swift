@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cards
 
-@Suite("Unpacking one file by its place in a zip file")
+@Suite("Unpacking one file by its byte offset in a zip file")
 struct CutArchiveTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("card.toml", Array("[front]\nart = \"a.png\"".utf8)),
@@ -78,7 +78,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("with an invalid place or another file's place it finds the file by name")
+  @Test("with an invalid offset or another file's offset it finds the file by name")
   func wrong() throws {
     let path = try zip()
     let count = try Data(contentsOf: URL(filePath: path)).count

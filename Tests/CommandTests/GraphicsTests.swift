@@ -53,7 +53,7 @@ struct GraphicsTests {
     ] { #expect(try renderer(environment).hasSuffix(", \(name)")) }
   }
 
-  @Test("Without both APIs, one line has the driver's error for each")
+  @Test("Without either API, one line has the driver's error for each")
   func neither() throws {
     func message(_ environment: [String: String]) throws -> String {
       try Refusal.message(

@@ -235,7 +235,7 @@ struct ListBenchHelpTests {
     #expect(homeless.status == 0 && homeless.output.contains("settings.toml"))
   }
 
-  @Test("render's help has every option of the contract")
+  @Test("render's help lists every documented option")
   func options() throws {
     let help = try Program.run(["render", "--help"]).output
     for option in [

@@ -45,7 +45,8 @@ struct PackTests {
     try #require(renamed.status == 0, "\(renamed.errors)")
     let message = try Refusal.message(
       ["render", pack, "--output", folder.file("x.png")], in: folder)
-    #expect(message.hasSuffix("card.foil/art.png: is a drawing; expected a name that ends in .svg"))
+    #expect(
+      message.hasSuffix("card.foil/art.png: is an SVG picture; expected a name that ends in .svg"))
   }
 
   /// The source of a library that replaces libzip's open function with `body`.

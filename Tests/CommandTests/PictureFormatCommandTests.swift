@@ -109,7 +109,7 @@ struct PictureFormatCommandTests {
     try #require(packed.status == 0, "\(packed.errors)")
     let message = try Refusal.message(
       ["render", folder.file("card.foil"), "--output", folder.file("out.png")], in: folder)
-    #expect(message.contains("is a drawing; expected a name that ends in .svg"), "\(message)")
+    #expect(message.contains("is an SVG picture; expected a name that ends in .svg"), "\(message)")
   }
 
   @Test("A damaged picture is one line of error")

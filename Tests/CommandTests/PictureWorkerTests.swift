@@ -122,7 +122,8 @@ struct PictureWorkerTests {
     #expect(Set(reasons).count == 2, "\(reasons)")
   }
 
-  @Test("An invalid request ends the decoder without a reply; for users its name is a file name")
+  @Test(
+    "An invalid request ends the decoder without a reply; a user's decode-picture is a file name")
   func requests() throws {
     let path = try folder.write(PNGSource.header(width: 8, height: 8), to: "art.png")
     for request in ["", "{}", "[]", "{\"form\":\"paper\"}", "{\"form\":\"color\",\"more\":1}"] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-@Suite("Own saves and others' saves of watched files", .serialized)
+@Suite("Foil's saves and other programs' saves of watched files", .serialized)
 struct OwnWriteTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -41,7 +41,7 @@ struct OwnWriteTests {
     return changes.subtracting([other])
   }
 
-  @Test("an own save is not a change, nor are several in a row")
+  @Test("Foil's own save is not a change, nor are several in a row")
   func own() throws {
     try save([1])
     #expect(try told(1) == [])
@@ -54,7 +54,7 @@ struct OwnWriteTests {
     #expect(try told(3) == [])
   }
 
-  @Test("another program's change right after an own save is reported, however it is made")
+  @Test("another program's change right after Foil's own save is reported, however it is made")
   func foreign() throws {
     let changes: [() throws -> Void] = [
       { _ = try folder.write([9, 9, 9], to: "card.toml") },
@@ -75,7 +75,7 @@ struct OwnWriteTests {
     }
   }
 
-  @Test("an own version that another program restores is a change")
+  @Test("a version that Foil wrote and another program restores is a change")
   func putBack() throws {
     try save([1])
     #expect(link(path, folder.file("copy")) == 0)

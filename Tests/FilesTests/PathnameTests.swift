@@ -37,7 +37,7 @@ struct PathnameTests {
     #expect(texts.count == all.count)
   }
 
-  @Test("ordinary text is its own name, cut at a zero byte")
+  @Test("UTF-8 text is unchanged as a path, except that it ends at a zero byte")
   func ordinary() {
     for text in ["a.png", "/x/y z", "\u{1F0A1}.svg", "", "caf\u{E9}"] {
       #expect(FilePath(text).pathText == text && text.filePath == FilePath(text))

@@ -49,7 +49,7 @@ struct StallWatchTests {
     #expect(checks(&watch, atMost: 60) { _ in 300 } != nil)
   }
 
-  @Test("a requested end comes, also for children that are stopped or ignore signals")
+  @Test("a child ends on request, even if it is stopped or ignores signals")
   func ends() throws {
     for script in ["kill -STOP $$", "trap '' TERM; sleep 1000; sleep 1000", "sleep 1000", "exit 3"]
     {

@@ -44,7 +44,9 @@ extension DriverTests.CatalogTests {
     flashes(cycle.map { $0[tile] })
   }
 
-  /// Two sways per second: a foil becomes bright and dark once per sway, narrow bands three times.
+  /// One sway to and fro per second, and two for the card as a whole.
+  ///
+  /// A foil becomes bright and dark once per sway, narrow bands three times.
   ///
   /// At four sways per second no foil stays within the limit.
   @Test("A sway does not flash", arguments: try Headless.foilNames())

@@ -72,7 +72,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A still part copied by a quad, as in windows, looks the same")
+    @Test("An unchanged background copied by a quad, as in windows, looks the same")
     func copies() throws {
       let drawn = try [false, true].map { byQuad in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
@@ -106,7 +106,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A still part is copied until its content, size or pictures change")
+    @Test("An unchanged background is copied until its content, size or pictures change")
     func still() throws {
       try Headless.run(pictures: [.front: Self.art]) { renderer in
         func draw(_ degrees: Double, wall: Double = 0.3, scale: Int = 1) throws -> Bitmap {
@@ -127,7 +127,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A replaced picture in the still part is shown at once")
+    @Test("A replaced picture in the unchanged background is shown at once")
     func exchange() throws {
       try Headless.run(pictures: [.front: Self.art, .back: Self.art]) { renderer in
         func draw(_ x: Double) throws -> Bitmap {

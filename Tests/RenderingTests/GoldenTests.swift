@@ -60,7 +60,7 @@ extension DriverTests {
       View(name: "effects-\($0)-0-0-0", scene: "effects", effect: $0)
     }
 
-    /// A change of scene: during the cross-fade, and with the sign that names the scene.
+    /// A change of scene: during the cross-fade, and with the title line.
     static let crossings = [("fading", 0.6), ("arrived", 1.4)].map { word, time in
       View(
         name: "crossing-\(word)", scene: "card",
@@ -86,7 +86,7 @@ extension DriverTests {
       _ view: View, settings: [String: EffectValue] = [:], particles: Int? = nil,
       shift: Vector2 = .zero, by api: GraphicsAPI = .desktop
     ) throws -> Bitmap {
-      // The gallery's and the sign's letters need room.
+      // The letters of the gallery and of the title line need room.
       let size =
         view.scene == "effects"
         ? (width: 400, height: 500)

@@ -127,7 +127,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A copied still part keeps its programs and its light")
+    @Test("A copied unchanged background keeps its programs and its light")
     func copied() throws {
       let mixed = try whole(Self.scene(.ring, swatches: .studio))
       try HeadlessContext().withCurrent {

@@ -27,7 +27,7 @@ struct AddedSceneTests {
     #expect(session.trace(at: 100) == BreathScene(in: session.surroundings).trace(at: 3.25))
   }
 
-  @Test("it cross-fades within 0.25 s, and the sign shows its title")
+  @Test("it cross-fades within 0.25 s, and the title line shows its title")
   func crossing() {
     var session = Session(scenes[0], in: Surroundings(view: Size(400, 500)), scenes: scenes)
     #expect(session.isAtRest(at: 5))

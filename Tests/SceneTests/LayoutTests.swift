@@ -116,7 +116,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the main part of every scene leaves the strip of the scene sign free")
+  @Test("the main part of every scene leaves the strip of the title line free")
   func sign() {
     for width in sides {
       for height in sides {
@@ -137,7 +137,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the scene sign stays on its strip, in one line with the scene's title")
+  @Test("the title line stays on its strip, in one line with the scene's title")
   func signInStrip() {
     let titles = SceneRegistry.all.map(\.title)
     for width in sides {

@@ -59,7 +59,7 @@ struct SessionTests {
     #expect(both.node(at: 5) == still.node(at: 5) && both.node(at: 2) == noted.node(at: 2))
   }
 
-  @Test("it stops in pause, steps by a frame, and continues from there")
+  @Test("it stops while paused, steps by a frame, and continues from there")
   func pause() throws {
     for entry in SceneRegistry.all {
       var session = session(entry)

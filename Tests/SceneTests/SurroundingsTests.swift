@@ -104,7 +104,7 @@ struct SurroundingsTests {
 
   // MARK: Pause
 
-  @Test("a change of scene shows even in pause")
+  @Test("a change of scene shows even while paused")
   func changeWhilePaused() throws {
     var session = try session("card")
     _ = session.handle(try key("p"), at: 5)
@@ -116,7 +116,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "a release in pause ends the hold", arguments: ["card", "radial"])
+    "a release while paused ends the hold", arguments: ["card", "radial"])
   func releaseWhilePaused(scene: String) throws {
     var session = try session(scene)
     let start = Vector2(400, 450 - 0.36 * 800)

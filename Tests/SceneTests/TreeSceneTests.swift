@@ -200,7 +200,7 @@ struct TreeSceneTests {
           + Double(phase.slowest)
         let speed = 0.05 + 0.85 * Double(bits) * 0x1p-24
         let breaths = time * speed / (2 * particles.legLength)
-        // After a year, Doubles themselves are off by a few 1e-9 of a breath.
+        // After a year, Doubles themselves are off by a few 1e-9 of a period.
         #expect(abs((parts - breaths).remainder(dividingBy: 1)) < 2e-7)
       }
     }

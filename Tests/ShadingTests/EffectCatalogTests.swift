@@ -43,7 +43,7 @@ struct EffectCatalogTests {
       reads: catalog.work.reads - before.reads, lexes: catalog.work.lexes - before.lexes)
   }
 
-  @Test("Every file is read and split into words once, even if several effects include it")
+  @Test("Every file is read and tokenized once, even if several effects include it")
   func once() throws {
     var catalog = try catalog()
     let first = try work(&catalog) { catalog in
@@ -63,14 +63,14 @@ struct EffectCatalogTests {
     #expect(later == SourceTexts.Work())
   }
 
-  @Test("A saved file is read and split once for its trial, its description and compiling")
+  @Test("A saved file is read and tokenized once for its trial, its description and compiling")
   func saved() throws {
     var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
     _ = try catalog.descriptions()
     catalog = catalog.adding(try self.catalog().library.files)
     _ = try catalog.descriptions()
     let (old, other) = (try catalog.module("one"), try catalog.module("two"))
-    // A file that was just written is read once more, but only a new text is split.
+    // A file that was just written is read once more, but only a new text is tokenized.
     sleep(5)
     #expect(work(&catalog) { $0 = $0.updated() }.lexes == 0)
     #expect(work(&catalog) { $0 = $0.updated() } == SourceTexts.Work())

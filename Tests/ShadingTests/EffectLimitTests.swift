@@ -60,12 +60,12 @@ struct EffectLimitTests {
       "a doubling chain of 30 macros",
       "#define m0 color + color\n"
         + (1...30).map { "#define m\($0) m\($0 - 1) + m\($0 - 1)\n" }.joined()
-        + "\(head)\n  return m30;\n}", 33, "macros make more than 100000 words and signs"
+        + "\(head)\n  return m30;\n}", 33, "macros make more than 100000 tokens"
     ),
     (
       "a macro that doubles what it is given",
       "#define D(x) x x\n\(head)\n\(repeated("D(", 40)); \(repeated(")", 40)) return color; }", 3,
-      "macros make more than 100000 words and signs"
+      "macros make more than 100000 tokens"
     ),
     (
       "macro calls nested", "#define D(x) x\n\(head)\n\(repeated("D(", 20_000))", 3,
@@ -82,8 +82,8 @@ struct EffectLimitTests {
         + "\(head) return m3000; }", 3002, "macros are nested deeper than 64"
     ),
     (
-      "words beyond number", "\(head)\n\(repeated(";", 60_000)) return color; }", 2,
-      "more than 50000 words and signs"
+      "too many tokens", "\(head)\n\(repeated(";", 60_000)) return color; }", 2,
+      "more than 50000 tokens"
     ),
     ("an array", "\(head)\n  float a[100000000];\n  return color; }", 2, "more than 4096 numbers"),
     ("an array at the top", "float a[100000000];\n\(effect)", 1, "4096"),
@@ -104,8 +104,8 @@ struct EffectLimitTests {
     ("a length in bits", "\(head)\n float a[1 << 28]; return color; }", 2, "4096"),
     ("a length in hexadecimal", "\(head)\n float a[0x7ffffffu]; return color; }", 2, "4096"),
     (
-      "a length that cannot be read", "\(head)\n float a[int(pow(10.0, 8.0))]; return color; }", 2,
-      "the length of an array should be a number"
+      "a size that cannot be read", "\(head)\n float a[int(pow(10.0, 8.0))]; return color; }", 2,
+      "an array's size must be an integer constant expression"
     ),
     ("an array given", "float f(float a[100000000]) { return a[0]; }\n\(effect)", 1, "4096"),
     (
@@ -131,7 +131,7 @@ struct EffectLimitTests {
     ),
     (
       "a word of 200,000 letters", "\(head)\n return \(repeated("a", 200_000)) }", 2,
-      "a word of more than 1024 letters"
+      "an identifier or number longer than 1024 characters"
     ),
     ("an open comment", "\n/* \(repeated("* / /", 40_000))\n\(effect)", 2, "never closed"),
     (
@@ -147,7 +147,8 @@ struct EffectLimitTests {
       "calls of calls",
       "float f0(float x) { return x; }\n"
         + (1...30).map { "float f\($0)(float x) { return f\($0 - 1)(x) + f\($0 - 1)(x); }\n" }
-        .joined() + effect, 15, "with all that is called, more than 200000 words and signs"
+        .joined() + effect, 15,
+      "the function has more than 200000 tokens, including the functions that it calls"
     ),
     (
       "a chain of calls",
@@ -155,19 +156,19 @@ struct EffectLimitTests {
         + (1...3000).map { "float f\($0)(float x) { return f\($0 - 1)(x); }\n" }.joined() + effect,
       65, "functions call one another deeper than 64"
     ),
-    ("a uniform", "uniform sampler2D s[40];\n\(effect)", 1, "uniform cannot be filled in"),
-    ("an input", "\nin vec2 place;\n\(effect)", 2, "in cannot be filled in"),
-    ("a version", "#version 300 es\n\(effect)", 1, "an effect has no #version"),
+    ("a uniform", "uniform sampler2D s[40];\n\(effect)", 1, "uniform is not allowed in an effect"),
+    ("an input", "\nin vec2 place;\n\(effect)", 2, "in is not allowed in an effect"),
+    ("a version", "#version 300 es\n\(effect)", 1, "#version is not allowed in an effect"),
     ("an extension", "#extension GL_EXT_all : enable\n\(effect)", 1, "#extension"),
     ("a misspelt directive", "\n#defin A 1\n\(effect)", 2, "did you mean #define?"),
     ("an open #if", "#if 1\n#if 0\n#endif\n\(effect)", 1, "this #if has no #endif"),
     ("an #endif too many", "\(effect)\n#endif", 2, "this #endif has no #if"),
-    ("a deep #if", "#if \(repeated("(", 50_000))\n\(effect)\n#endif", 1, "not a whole-number"),
-    ("an #if of signs", "#if \(repeated("!", 50_000))1\n\(effect)\n#endif", 1, "is not a whole-"),
-    ("an #if by 0", "#if 1 / 0\n#endif\n\(effect)", 1, "not a whole-number expression"),
+    ("a deep #if", "#if \(repeated("(", 50_000))\n\(effect)\n#endif", 1, "not an integer"),
+    ("an #if of signs", "#if \(repeated("!", 50_000))1\n\(effect)\n#endif", 1, "not an integer"),
+    ("an #if by 0", "#if 1 / 0\n#endif\n\(effect)", 1, "not an integer constant expression"),
     ("an #error", "\n#error can't \"be\"\n\(effect)", 2, "#error can ' t"),
-    ("a letter of another alphabet", "\(head)\n return cölor; }", 2, "ö is not a sign of GLSL"),
-    ("quotation marks", "\(head)\n return \"color\"; }", 2, "no text in quotation marks"),
+    ("a letter of another alphabet", "\(head)\n return cölor; }", 2, "unexpected character ö"),
+    ("quotation marks", "\(head)\n return \"color\"; }", 2, "no string literals"),
     ("a bracket too many", "\(head) return color; }\n}", 2, "syntax error, unexpected `}'"),
     ("a bracket of another kind", "\(head)\n return (color]; }", 2, "unexpected `]'"),
     ("a bracket left open", "\(head)\n if (true) {\n return color; }\n", 3, "`{' of line 1"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shading
 
-@Suite("Notes of effect files")
+@Suite("Annotations of effect files")
 struct EffectNoteTests {
   private func read(_ notes: String, _ head: String) throws -> EffectModule {
     try #require(try EffectModule.mine("\(notes)\n\(head) { return position; }\n"))
@@ -17,7 +17,7 @@ struct EffectNoteTests {
   }
 
   @Test(
-    "A note gives a range, a default and a description; commas and spaces separate numbers",
+    "An annotation gives a range, a default and a description; commas and spaces separate numbers",
     arguments: [
       ("/// @param x 0...1 = 0.2,0.2,0.9  A tint.", "vec3", [0.2, 0.2, 0.9], 0...1, "A tint."),
       ("/// @param x 0...1 = 0.2 0.2 0.9  A tint.", "vec3", [0.2, 0.2, 0.9], 0...1, "A tint."),
@@ -29,7 +29,7 @@ struct EffectNoteTests {
       ("/// @param x Words alone... 3D, 2nd", "float", [0], nil, "Words alone... 3D, 2nd"),
       ("/// @param x = 2  3D words", "float", [2], nil, "3D words"),
       ("/// @param x 1e-3...1E3 = 1.5e2", "float", [150], 0.001...1000, ""),
-      ("// @param y is no note\n//// @parm nor this", "float", [0], nil, ""),
+      ("// @param y is not an annotation\n//// @parm nor this", "float", [0], nil, ""),
       ("float one = 1.0; /// @parm nor this", "float", [0], nil, ""),
     ] as [(String, String, [Double], ClosedRange<Double>?, String)])
   func values(
@@ -41,7 +41,7 @@ struct EffectNoteTests {
   }
 
   @Test(
-    "A note may give a unit and a title before its description",
+    "An annotation may give a unit and a title before its description",
     arguments: [
       ("/// @param x 3...20 = 9 mm \"Shard width\" Width of a shard.", "mm", "Shard width"),
       ("/// @param x 3...20 = 9   \"Shard  width\"   Width of a shard.", nil, "Shard width"),
@@ -99,7 +99,7 @@ struct EffectNoteTests {
   }
 
   @Test(
-    "A wrong note is a fault with its line and the nearest valid name",
+    "A wrong annotation is an error with its line and the nearest valid name",
     arguments: [
       ("/// @parm x 0...40", "there is no @parm; did you mean @param?"),
       ("/// @maxsampleoffset 4 4", "there is no @maxsampleoffset; did you mean @maxSampleOffset?"),
@@ -129,11 +129,11 @@ struct EffectNoteTests {
       ("/// @param x =", "the default of x is not a number: "),
       ("/// @param tint = 0.2,0.2,", "the default of tint is not a number: 0.2,0.2,"),
       ("/// @param x = nan", "the default of x is not a number: nan"),
-      ("/// @maxSampleOffset 40", "@maxSampleOffset needs two numbers of points, for example"),
-      ("/// @maxSampleOffset", "@maxSampleOffset needs two numbers of points, for example"),
-      ("/// @maxSampleOffset 40 x", "@maxSampleOffset needs two numbers of points, for example"),
-      ("/// @maxSampleOffset -1 4", "@maxSampleOffset needs two numbers of points, for example"),
-      ("/// @maxSampleOffset 4 4 4", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @maxSampleOffset 40", "@maxSampleOffset needs two distances in points, such as"),
+      ("/// @maxSampleOffset", "@maxSampleOffset needs two distances in points, such as"),
+      ("/// @maxSampleOffset 40 x", "@maxSampleOffset needs two distances in points, such as"),
+      ("/// @maxSampleOffset -1 4", "@maxSampleOffset needs two distances in points, such as"),
+      ("/// @maxSampleOffset 4 4 4", "@maxSampleOffset needs two distances in points, such as"),
       ("/// @mask neerest", "there is no @mask neerest; did you mean @mask nearest?"),
       ("/// @mask", "there is no @mask ; did you mean @mask nearest?"),
       ("/// @titel Ice", "there is no @titel; did you mean @title?"),

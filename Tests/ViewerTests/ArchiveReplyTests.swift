@@ -7,7 +7,7 @@ import Testing
 @testable import CardLibrary
 @testable import Jobs
 
-@Suite("Answers of the archive worker's child")
+@Suite("Replies of the archive worker's child")
 struct ArchiveReplyTests {
   private static let contents = ArchiveAnswer.contents(
     names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
@@ -33,7 +33,7 @@ struct ArchiveReplyTests {
   }
 
   @Test(
-    "an answer arrives unchanged",
+    "a reply arrives unchanged",
     arguments: [
       contents, .contents(names: [], texts: [:], recordOffsets: [:]), .packed([]),
       .packed([.new([7])]),
@@ -54,7 +54,7 @@ struct ArchiveReplyTests {
     #expect(!JobFault(FileError("a.png", "is damaged")).isOfInput)
   }
 
-  @Test("a truncated answer is refused")
+  @Test("a truncated reply is refused")
   func parts() throws {
     for whole in [try Self.frame(Self.contents), try Self.frame(Self.packed)] {
       for count in whole.indices { #expect(try Self.answer(Array(whole[..<count])) == nil) }
@@ -116,7 +116,7 @@ struct ArchiveReplyTests {
       try Self.answer(JobMemory.frame(#"{"reply":{"_0":{"packed":{"pieces":[]}}}}"#)) != nil)
   }
 
-  @Test("an answer is checked against its request")
+  @Test("a reply is checked against its request")
   func possible() throws {
     func texts(_ count: Int) -> ArchiveAnswer {
       .contents(

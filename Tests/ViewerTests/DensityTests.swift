@@ -172,16 +172,16 @@ struct DensityTests {
     #expect(drags(.stick(.left, .zero)) && !drags(.stick(.right, .zero)))
   }
 
-  @Test("the statistics show the share in motion, if it can be less than all")
+  @Test("the statistics show the resolution while moving, if it can be less than full")
   func told() {
-    for (share, words) in [(nil, nil), (1, "100 %"), (0.71, "71 % in motion")] {
+    for (share, words) in [(nil, nil), (1, "100 %"), (0.71, "71 % while moving")] {
       var statistics = Overlays.Statistics(renderer: "none")
       statistics.add(
         .init(frameMilliseconds: 20, share: share), for: .init(scene: "card", variant: "cosmos"),
         at: 1)
       for panel in statistics.panels {
         let text = panel.rows.map { "\($0.label) \($0.text)" }.joined(separator: "\n")
-        #expect(text.lowercased().contains("density") == (words != nil))
+        #expect(text.lowercased().contains("resolution") == (words != nil))
         if let words { #expect(text.contains(words)) }
       }
     }

@@ -19,7 +19,7 @@ struct DesktopMotionTests {
     return motion.isReduced
   }
 
-  @Test("either setting asks for less motion; without both there is no answer")
+  @Test("either setting asks for less motion; with neither there is no answer")
   func settings() {
     #expect(Self.motion(nil, nil) == nil)
     #expect(Self.motion(1, nil) == true && Self.motion(0, nil) == false)

@@ -66,7 +66,7 @@ struct JobFrameTests {
     #expect(throws: InputFault.self) { try reader.next(Content.self) }
   }
 
-  @Test("memory with less than a frame, or less than its lengths claim, has no answer")
+  @Test("a truncated frame in shared memory gives no reply")
   func memory() throws {
     let picture = PictureReply(
       place: PictureSlice(width: 1, height: 1, bytesPerPixel: 4, offset: 4096), flaw: nil)

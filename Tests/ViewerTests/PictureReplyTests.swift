@@ -6,7 +6,7 @@ import Testing
 @testable import CardLibrary
 @testable import Jobs
 
-@Suite("Answers of a decoder")
+@Suite("Replies of a decoder")
 struct PictureReplyTests {
   private typealias Answer = JobAnswer<PictureReply>
 
@@ -26,7 +26,7 @@ struct PictureReplyTests {
     """
   }
 
-  @Test("an answer is read as written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
+  @Test("a reply is read as written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
   func same(flaw: PictureFlaw?) throws {
     let picture = PictureReply(place: Self.place, flaw: flaw)
     for answer: Answer in [

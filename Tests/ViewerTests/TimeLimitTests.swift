@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The time limit of a frame")
 struct TimeLimitTests {
-  @Test("the limit is over after a number of checks of the same frame, and no sooner")
+  @Test("the limit expires after a number of checks of the same frame, and no sooner")
   func over() {
     var timeLimit = TimeLimit()
     _ = timeLimit.begin()

@@ -36,7 +36,7 @@ struct DisplayTests {
     #expect(try program.errors == "foil: error: the connection to the display is lost\(loss)\n")
   }
 
-  @Test("EGL serves a display without GLX; a display without both is one line of error")
+  @Test("EGL serves a display without GLX; a display with neither is one line of error")
   func withoutGLX() throws {
     let desktop = try VirtualDesktop(without: "GLX")
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
@@ -80,7 +80,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("OpenGL ES serves a driver without OpenGL 3.3; a driver without both is an error")
+  @Test("OpenGL ES serves a driver without OpenGL 3.3; a driver with neither is an error")
   func withoutDesktopGL() throws {
     let desktop = try VirtualDesktop()
     var environment = ["MESA_GL_VERSION_OVERRIDE": "3.1", "DISPLAY": desktop.display]

@@ -40,7 +40,7 @@ struct SettingsTests {
     let path = home.settingsPath
     #expect(
       try program.errors == """
-        foil: error: \(path):2: a settings file has no "lihgt"; did you mean "light"?
+        foil: error: \(path):2: unknown key "lihgt" in a settings file; did you mean "light"?
         foil: error: \(path):3: "cosmso" is not a foil; did you mean "cosmos"?
 
         """)

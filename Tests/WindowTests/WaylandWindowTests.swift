@@ -51,7 +51,7 @@ struct WaylandWindowTests {
 
   // GLFW 3.4 requires a seat; the GLFW in this folder does not.
   @Test(
-    "A window without a seat on a fine screen has its size in points; a lost display is an error",
+    "A window without a seat on a HiDPI screen has its size in points; a lost display is an error",
     .enabled(
       if: FileManager.default.fileExists(atPath: Fixture.project(".build/wayland/libglfw.so.3"))))
   func fineScreen() throws {

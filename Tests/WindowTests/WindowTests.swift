@@ -113,7 +113,7 @@ struct WindowTests {
     #expect(program.isRunning)
   }
 
-  @Test("On a fine screen a point is two pixels, for drawing and for dragging")
+  @Test("On a HiDPI screen a point is two pixels, for drawing and for dragging")
   func fineScreen() throws {
     let desktop = try VirtualDesktop()
     try desktop.setDotsPerInch(192)

@@ -1,13 +1,13 @@
-/// Rainbow foil under a gloss laminate: bands, a sheen and flakes glide as the card tilts.
+/// Rainbow foil under a glossy clear coat: bands, a sheen and flakes glide as the card tilts.
 ///
-/// The laminate covers stamped metal and mirrors a lamp. Everything that moves depends on the
+/// The clear coat covers stamped metal and mirrors a lamp. Everything that moves depends on the
 /// normal alone, so a card at rest stays at rest.
 /// @title Aurora
 /// @param amount 0...2 = 1 "Strength" Strength of metal, rainbow, flakes, relief, rim and lamp.
 /// @param rainbow 0...2 = 1 "Rainbow" Strength of the foil's colors.
 /// @param bands 0.3...4 = 1.3 "Bands" Number of rainbows from the top to the bottom of the card.
 /// @param sparkle 0...2 = 1 "Sparkle" Brightness of the flakes.
-/// @param glare 0...2 = 1 "Glare" Brightness of the lamp's mirror image in the laminate.
+/// @param glare 0...2 = 1 "Glare" Brightness of the lamp's mirror image in the clear coat.
 /// @keepsAlpha
 
 // The well mixed bits of a number: the output permutation of PCG (O'Neill 2014). Whole numbers
@@ -100,15 +100,15 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
     * (flakeLight(at, studio, pixel) * level * amount * sparkle * mix(0.15, 1.4, awake));
   light *= bare;
 
-  // Without foil there is no laminate: plain print.
-  float laminate = min(amount, 1.0);
+  // Without foil there is no clear coat: plain print.
+  float coat = min(amount, 1.0);
 
-  // The lamp in the laminate: a broad soft box, turned a little, with a bright tube in it.
+  // The lamp in the clear coat: a broad softbox, turned a little, with a bright tube in it.
   vec2 lamp = vec2(studio.x * 0.94 - studio.y * 0.34, studio.x * 0.34 + studio.y * 0.94);
   vec2 box = lamp * vec2(1.5, 2.8);
   float broad = 1.0 / (1.0 + dot(box, box));
   float tube = lamp.y - 0.10;
-  light += (laminate * glare * a * broad) * (0.20 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
+  light += (coat * glare * a * broad) * (0.20 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
 
   // The card's rounded rim is bright where it faces the lamp and dark elsewhere.
   vec2 middle = 0.5 * size;
@@ -118,8 +118,8 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
   float reach = length(outward);
   float rim = clamp((reach - corner) / max(side * 0.0035, pixel * side * 1.3) + 1.0, 0.0, 1.0);
   float facing = dot(outward * sign(position - middle), toLamp) / max(reach, 1e-4);
-  light += (laminate * a * rim) * (0.06 + 0.34 * max(facing, 0.0));
-  base *= 1.0 + 0.35 * laminate * rim * min(facing, 0.0);
+  light += (coat * a * rim) * (0.06 + 0.34 * max(facing, 0.0));
+  base *= 1.0 + 0.35 * coat * rim * min(facing, 0.0);
 
   // The screen blend fades light into white and never clips.
   return vec4(base + min(light, 1.0) * (vec3(a) - base), a);

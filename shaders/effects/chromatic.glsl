@@ -1,8 +1,8 @@
 /// Red and blue move to either side of green, more toward the rim, as behind a cheap lens.
 /// @title Color fringes
 /// @param split 0...30 = 7 points "Split" Distance of red and blue from green at the rim.
-/// @param even 0...1 = 0.35 "Evenness" Evenness of the split: 0 is at the rim only, 1 everywhere.
-/// @param angle 0...360 = 0 degrees "Angle" Direction of the even split, clockwise from the right.
+/// @param even 0...1 = 0.35 "Evenness" Share of the split that is the same everywhere; 0 is none.
+/// @param angle 0...360 = 0 degrees "Angle" Direction of the even share, clockwise from the right.
 /// @maxSampleOffset 30 30
 vec4 chromatic(vec2 position, Layer layer, vec2 size, float split, float even, float angle) {
   vec2 outward = (position - 0.5 * size) / (0.5 * max(size.x, size.y));

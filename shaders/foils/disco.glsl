@@ -13,7 +13,7 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
 /// @family Printed shapes
 /// @param scale 1.5...10 = 5 mm "Dot size" Size of the largest dots.
 /// @param density 0...1 = 0.85 "Density" Number of dots; 1 is the most.
-/// @param variety 0...1 = 0.5 "Color variety" Difference between dots in color; 0 makes all alike.
+/// @param variety 0...1 = 0.5 "Color variety" Color difference between dots; 0 makes all alike.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
            float seed) {

@@ -4,7 +4,7 @@
 /// @title Oil slick
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
-/// @param thickness 200...600 = 380 nm "Film thickness" Thickness of the oil; it sets the colors.
+/// @param thickness 200...600 = 380 nm "Oil thickness" Thickness of the oil; it sets the colors.
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the pools' colors; 0 is nearly black.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over

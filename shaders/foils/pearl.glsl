@@ -4,7 +4,7 @@
 /// @title Pearl
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Layer width" Width of the layers; 1 is the usual width.
-/// @param thickness 200...700 = 420 nm "Film thickness" Thickness of the film; it sets the colors.
+/// @param thickness 200...700 = 420 nm "Pearl thickness" Thickness of pearl; it sets the colors.
 /// @param colors 0...1 = 0.6 "Color strength" Strength of the pearly colors.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,

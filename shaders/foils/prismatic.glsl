@@ -5,7 +5,7 @@
 /// @family Lines and grids
 /// @param width 0.6...5 = 3.2 mm "Prism width" Width of a prism.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the prisms' sides; 0 is flat.
-/// @param sparkle 0...1 = 0.4 "Sparkle" Difference between the prisms; 0 makes all alike.
+/// @param sparkle 0...1 = 0.4 "Variety" Difference in angle between the prisms; 0 makes all alike.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, float seed) {
   float pixel = pixelWidth(position);

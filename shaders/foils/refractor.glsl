@@ -5,7 +5,7 @@
 /// @family Lines and grids
 /// @param angle 0...180 = 62 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @param grooves 0.3...4 = 1.1 mm "Groove width" Width of a groove.
-/// @param depth 0...1 = 0.5 "Groove depth" Steepness of the grooves' sides; 0 is flat.
+/// @param depth 0...1 = 0.5 "Steepness" Steepness of the grooves' sides; 0 is flat.
 /// @param chrome 0...1 = 0.25 "Chrome" Share of plain mirror; 1 shows no colors.
 Foil refractor(vec2 position, Foil foil, vec2 size, float angle, float grooves, float depth,
                float chrome) {

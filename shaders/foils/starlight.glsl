@@ -5,7 +5,7 @@
 /// @family Lines and grids
 /// @param spacing 0.4...3 = 1.3 mm "Line spacing" Distance from one line to the next.
 /// @param length 1...20 = 7 "Link length" Length of a link, as a multiple of the line spacing.
-/// @param sparkle 0...1 = 0.5 "Sparkle" Difference between the links; 0 makes all alike.
+/// @param sparkle 0...1 = 0.5 "Variety" Difference in angle between the links; 0 makes all alike.
 Foil starlight(vec2 position, Foil foil, float spacing, float length, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 at = position / spacing;

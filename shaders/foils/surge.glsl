@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Rows of ripples drawn out into points; their colors follow one another.
+/// Bands with long points, one below the other; their colors follow one another.
 /// @title Surge
 /// @family Lines and grids
 /// @param scale 0.5...2 = 1 "Band width" Width of the bands; 1 is the usual width.

@@ -29,7 +29,7 @@ uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
 #ifdef ETCH
-uniform float reliefSlope;       // points of height between black and white of the etching
+uniform float reliefSlope;       // points of height between black and white of the etch
 #endif
 #ifdef TUBES
 uniform vec2 tubes[LAMPS];       // half-lengths of tubes along x and y, as angles
@@ -83,7 +83,7 @@ vec3 stackShine;    // the light that the lamps add
 vec3 overColor;     // on top of the ink, the covered part only
 float overCover;
 vec2 stackPlace;    // points
-vec2 stackSlope;    // of the etched relief
+vec2 stackSlope;    // of the etch
 float stackRelief;  // brightness that the relief gives the print; 1 where it is flat
 float whiteCover;
 
@@ -273,7 +273,7 @@ vec4 finishedStack(vec4 color) {
   seen = seen * (1.0 - overCover) + overColor;
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    // The image of a soft box is a rectangle with round, fading corners; that of a tube is long.
+    // The image of a softbox is a rectangle with round, fading corners; that of a tube is long.
     vec2 off = stackAside + lampPlaces[i];
 #ifdef TUBES
     off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);

@@ -19,7 +19,7 @@ enum {
 /// Landlock this holds for all files. Missing folders are ignored. Descriptors 0 to 2 can be read and written, never
 /// executed. But with `folders`, the process can open their content again.
 ///
-/// Returns the missing protections: 0 if both are in force. Programs that the process runs gain no rights.
+/// Returns the missing protections: 0 if both are in force. Programs that the process runs gain no privileges.
 int foil_enter_sandbox(const char *const folders[], int count);
 
 /// The missing protections, as `foil_enter_sandbox` returns them; restricts nothing.

@@ -29,7 +29,7 @@ extension BenchView {
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
     var keeping = Control(
       BenchControl.keeping,
-      hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy command: Ctrl+C. Save: Ctrl+S.",
+      hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy as a command: Ctrl+C. Save: Ctrl+S.",
       Buttons([
         Buttons.Button("Undo", isEnabled: steps.undo),
         Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
@@ -106,10 +106,10 @@ extension BenchView {
     return [
       heading(
         .mask, "Mask", detail: maps.name(of: foil.mask, .foil),
-        hint: "The sheet's mask, its place under or over ink, and its amount."),
+        hint: "The sheet's mask, its position under or over the ink, and its amount."),
       Control(
         .mask,
-        hint: "The area that the foil covers: a place in the art, or your own mask.",
+        hint: "The sheet's mask: an area of the art, or your own picture.",
         Choice(
           "Mask", maps.choices(for: .foil, current: foil.mask).map(\.name),
           selected: maps.index(of: foil.mask, .foil))),
@@ -117,8 +117,8 @@ extension BenchView {
       Control(
         .order,
         hint: isSheet
-          ? "Under ink, the ink colors the foil. Over ink, it is like a hot stamp."
-          : "\(whole)it has no place under or over ink.",
+          ? "Under ink, foil takes the ink's color. Over ink, it hides the print."
+          : "\(whole)it is neither under nor over ink.",
         isEnabled: isSheet,
         Choice("", ["Auto", "Under ink", "Over ink"], selected: order.firstIndex(of: foil.place))),
       Control(
@@ -170,14 +170,14 @@ extension BenchView {
     return [
       heading(
         .art, "Crop", detail: crop == Crop() ? "" : "Custom",
-        hint: "The part of the art that this side shows, and its size."),
+        hint: "The visible part of the art, and how large the art is."),
       Control(
         .fit, hint: "Cover fills the card and cuts off the rest. Contain shows all the art.",
         Choice(
           "Fit", Crop.Fit.allCases.map(\.title),
           selected: Crop.Fit.allCases.firstIndex(of: crop.fit))),
       Control(
-        .zoom, hint: "The enlargement of the art in its frame.",
+        .zoom, hint: "The enlargement of the art on the card.",
         Slider("Zoom", crop.zoom, in: 0.5...4, default: 1, limits: CardLimits.zoom)),
       Control(
         .position, hint: "The visible part of the art: 0 is left or top, 1 is right or bottom.",

@@ -35,12 +35,13 @@ extension BenchView {
     return [
       heading(
         .print, "Print", detail: printMaps.joined(separator: ", "),
-        hint: "White ink below the print, an etched relief, and glossy areas.")
+        hint: "White ink below the print, etch, and the gloss of the clear coat.")
     ]
       + map(
         .white, "White ink", here: "ink", "The area where white ink hides the foil.")
       + map(
-        .etch, "Etch", here: "high", "The card's relief: a picture or a place that is raised.")
+        .etch, "Etch", here: "high",
+        "The raised area of the card: an area of the art, or your own picture.")
       + [
         Control(
           .relief,
@@ -48,10 +49,11 @@ extension BenchView {
             ? "Choose an etch first." : "The height of the etch.",
           isEnabled: face.etch != nil,
           Slider(
-            "Relief", face.relief, in: CardLimits.relief, default: CardFace(face.art).relief,
+            "Etch height", face.relief, in: CardLimits.relief, default: CardFace(face.art).relief,
             unit: "mm", decimals: 2, step: 0.01))
       ]
-      + map(.gloss, "Gloss", here: "glossy", "The glossy area of the coat. The rest is matte.")
+      + map(
+        .gloss, "Gloss", here: "glossy", "The glossy area of the clear coat. The rest is matte.")
   }
 
   /// The group of depth layers and the depth map; empty for a face without depth.
@@ -84,9 +86,9 @@ extension BenchView {
     if face.depth != nil {
       controls.append(
         Control(
-          .depthRange, hint: "The depth between black and white in the depth map.",
+          .depthRange, hint: "The distance from black to white in the depth map.",
           Slider(
-            "Map depth", face.depthRange, in: CardLimits.depth,
+            "Depth range", face.depthRange, in: CardLimits.depth,
             default: CardFace(face.art).depthRange, unit: "mm", decimals: 1, step: 0.5)))
     }
     return controls

@@ -6,7 +6,7 @@ internal import SceneGraph
 enum FoilSwatch {
   private static let size = Size(60, 60)
 
-  /// A swatch with a name but no picture, for layout and answers.
+  /// A swatch with a name but no picture, for layout and event handling.
   static func blank(_ kind: EffectDescription) -> Swatches.Swatch {
     Swatches.Swatch(kind.title, .empty, size: size)
   }

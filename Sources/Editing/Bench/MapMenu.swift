@@ -26,7 +26,7 @@ struct MapMenu {
     let own = files.map { map -> NamedMap in
       if let file = picture(of: map) { return (map, file.name) }
       number += 1
-      return (map, unnamed == 1 ? "Own mask" : "Own mask \(number)")
+      return (map, unnamed == 1 ? "From the card" : "From the card \(number)")
     }
     let absent = Self.absent(role)
     let places = MaskPlace.allCases.filter { $0 != absent?.place }.map { place -> NamedMap in
@@ -67,7 +67,7 @@ struct MapMenu {
   /// The name of a map.
   func name(of map: FaceMap?, _ role: MapRole) -> String {
     choices(for: role, current: map).first { $0.map == map }?.name
-      ?? Self.absent(role)?.name ?? "Own mask"
+      ?? Self.absent(role)?.name ?? "From the card"
   }
 
   /// The index of a map among its choices; nil if it is not among them.

@@ -10,9 +10,9 @@ public struct Text: Sendable, Hashable {
     case trailing
   }
 
-  /// The end of an overlong text that an ellipsis replaces.
+  /// The part of an overlong text that an ellipsis replaces: its start or its end.
   public enum Ellipsis: Sendable, Hashable {
-    /// The beginning; suits a path, whose last part matters most.
+    /// The start; suits a path, whose last part matters most.
     case start
     /// The end.
     case end

@@ -104,10 +104,10 @@ public struct Action: Sendable, Hashable {
     Action(.zoomAndPan, gesture: "Wheel, middle drag", "Zoom, pan", in: .card),
     Action(.resetZoom, "z", "Reset the zoom", in: .card),
     Action(.sway, "a", "Start or stop swaying", in: .card),
-    Action(.reset, "r", "Reset the card", in: .card),
+    Action(.reset, "r", "Reset the view", in: .card),
 
     Action(.activate, "space", gesture: "Click", "Flip the card", in: .flip),
-    Action(.reset, "r", "Reset the card", in: .flip),
+    Action(.reset, "r", "Reset the scene", in: .flip),
 
     Action(.previousEffect, "left", "Previous", in: .effects),
     Action(.nextEffect, "right", "next effect", in: .effects, help: .paired),
@@ -131,11 +131,11 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the ring", in: .radial),
 
     Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
-    Action(.toggleLayers, "g", "Draw in one layer or in many", in: .tree),
+    Action(.toggleLayers, "g", "Circles: one layer, or one each", in: .tree),
     Action(.reset, "r", "Reset the scene", in: .tree),
 
     Action(.nextLook, "e", "Next", in: .card, .look),
-    Action(.previousLook, "shift+e", "previous look", in: .card, .look, help: .paired),
+    Action(.previousLook, "shift+e", "previous foil or effect", in: .card, .look, help: .paired),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
@@ -159,7 +159,7 @@ public struct Action: Sendable, Hashable {
     Action(.close, "escape", "Close the open panel, or quit", in: .window, .view, .played),
 
     Action(.save, "ctrl+s", "Save the card", in: .card, .file, .live),
-    Action(.copyCommand, "ctrl+c", "Copy the card's command", in: .card, .file, .live),
+    Action(.copyCommand, "ctrl+c", "Copy a command for this card", in: .card, .file, .live),
     Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
     Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),
     Action(.quit, "q", "Quit", in: .window, .file, .live),

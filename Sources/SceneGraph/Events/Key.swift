@@ -1,6 +1,6 @@
 /// A key, by the name that input scripts and the help use.
 public struct Key: Sendable, Hashable {
-  /// Lower-case name: a letter, a digit, a sign, or a word such as `space`.
+  /// Lower-case name: a letter, a digit, a punctuation character, or a word such as `space`.
   public let name: String
 
   /// The key called `name` (any case); nil for a name that no key has.

@@ -42,7 +42,7 @@ public struct Light: Sendable, Hashable {
     precondition((1...mostLamps).contains(lamps.count), "a light has 1 to \(mostLamps) lamps")
   }
 
-  /// A photographer's table: a large soft box at the upper left, a smaller one on the right.
+  /// A photographer's table: a large softbox at the upper left, a smaller one on the right.
   public static let studio = Light(
     lamps: [
       Lamp(

@@ -25,7 +25,7 @@ public struct NamedLight: Sendable, Hashable {
 
   /// All named lights, the default first.
   public static let all = [
-    NamedLight("studio", "A photo studio: soft boxes above and beside the card.", .studio),
+    NamedLight("studio", "A photo studio: softboxes above and beside the card.", .studio),
     NamedLight(
       "window", "Cool daylight through a tall window on the left; every color appears twice.",
       .window),

@@ -3,9 +3,10 @@ extension Particles {
   public struct Phase: Sendable, Hashable {
     /// Fraction of a cycle that the slowest speed has passed since time 0.
     public let slowest: Float
-    /// Addition for each step of 2^-24 in the uniform number for the speed, in units of 2^-32.
+    /// Phase increment for each step of 2^-24 in the random number for the speed (0..<1), in units of
+    /// 2^-32.
     public let stepHigh: UInt32
-    /// Rest of that addition below 2^-32, in 0..<1.
+    /// Rest of that increment below 2^-32, in 0..<1.
     public let stepLow: Float
 
     /// The state after `time` at `speeds` cycles per unit of time.
@@ -22,9 +23,9 @@ extension Particles {
     }
   }
 
-  /// The state of the breaths (there and back) at `time`.
+  /// The state of the cycles of two legs (there and back) at `time`.
   ///
-  /// A circle whose uniform number for the speed is m / 2^24 has passed the fractional part of
+  /// A circle whose random number for the speed is m / 2^24 has passed the fractional part of
   /// slowest + m (stepHigh + stepLow) / 2^32 since time 0.
   public var phase: Phase { Phase(after: time / (2 * legLength), at: speeds) }
 

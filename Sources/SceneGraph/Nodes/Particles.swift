@@ -125,7 +125,7 @@ public struct Particles: Sendable, Hashable {
       .delay(delays.at(uniform(.delay, index: index)))
   }
 
-  /// Seconds of one breath, there or back, at speed 1, until the spring stays within 0.001.
+  /// Seconds of one leg of a cycle, there or back, at speed 1, until the spring stays within 0.001.
   public var legLength: Double { Animation.spring(spring).duration }
 }
 

@@ -17,7 +17,8 @@ public struct Crop: Sendable, Hashable, Codable {
   public var fit = Fit.cover
   /// The picture's size as a multiple of the size that fits, from 0.1 to 20.
   public var zoom = 1.0
-  /// The point of the picture that covers the same point of the frame, as shares of both sizes.
+  /// Alignment, as `object-position` in CSS: the point at this fraction of the picture is on the
+  /// point at this fraction of the frame.
   public var position = Vector2(0.5, 0.5)
 
   /// A picture that covers the frame, centered.

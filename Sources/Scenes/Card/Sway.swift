@@ -51,7 +51,7 @@ struct Sway: Sendable {
     if isOn != (isWanted && !surroundings.reducesMotion) { _ = toggle(at: time) }
   }
 
-  /// Turns the sway off, also if it was held back.
+  /// Turns the sway off, so that it does not resume when motion is no longer reduced.
   mutating func end(at time: Double) {
     isHeldBack = false
     if isOn { _ = toggle(at: time) }

@@ -12,7 +12,7 @@ struct HelpPanel {
     /// Room for the longest list of keys, "Ctrl+Z, Ctrl+Shift+Z".
     var keys: Double { (10.6 * type).rounded() }
     /// Room for the longest meaning.
-    var meaning: Double { (16.4 * type).rounded() }
+    var meaning: Double { (17 * type).rounded() }
     var line: Double { (1.65 * type).rounded() }
     /// Space below a meaning that has its keys above it.
     var stackGap: Double { (0.5 * type).rounded() }

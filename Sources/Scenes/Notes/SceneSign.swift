@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The sign after a change of scene: a line of all scenes' titles at the bottom of the view, in a
+/// The title line after a change of scene: all scenes' titles at the bottom of the view, in a
 /// strip that scenes keep free.
 struct SceneSign {
   let titles: [String]

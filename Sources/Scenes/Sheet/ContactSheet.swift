@@ -35,7 +35,7 @@ public struct ContactSheet: Sendable {
   /// A sheet of cards.
   ///
   /// - Parameters:
-  ///   - height: The height of the highest card in points, at least 1.
+  ///   - height: The height of the tallest card in points, at least 1.
   ///   - columns: The number of cards in a row; nil for a sheet of about 3:2 with few empty
   ///     places in the last row.
   ///   - hasCaptions: True if names are shown.

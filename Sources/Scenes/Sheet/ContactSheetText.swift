@@ -1,6 +1,6 @@
 /// The measures of a contact sheet in whole points, proportional to the height of its cards.
 struct ContactSheetText: Sendable {
-  /// The height of the highest card, in points.
+  /// The height of the tallest card, in points.
   let height: Double
   let hasCaptions: Bool
 
@@ -12,6 +12,6 @@ struct ContactSheetText: Sendable {
   var size: Double { max((0.044 * height).rounded(), 8) }
   /// The gap between a card and its caption.
   var captionGap: Double { hasCaptions ? max((0.030 * height).rounded(), 1) : 0 }
-  /// The line height of a caption, enough for scripts that are higher than Latin.
+  /// The line height of a caption, enough for scripts that are taller than Latin.
   var captionHeight: Double { hasCaptions ? (1.8 * size).rounded() : 0 }
 }

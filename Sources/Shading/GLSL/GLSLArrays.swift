@@ -12,7 +12,7 @@ struct GLSLArrays {
 
   func size(of type: String) -> Int { sizes[type] ?? 1 }
 
-  /// Adds a whole-number constant; of several with one name the largest counts.
+  /// Adds an integer constant; of several with one name the largest counts.
   mutating func define(_ name: String, _ value: ArraySlice<GLSLToken>) {
     guard let value = evaluate(value) else { return }
     constants[name] = max(constants[name] ?? value, value)
@@ -34,7 +34,8 @@ struct GLSLArrays {
       guard let length = evaluate(dimension) else {
         throw GLSLFault(
           place,
-          "the length of an array should be a number, not \(dimension.joinedText.prefix(60))")
+          "an array's size must be an integer constant expression, "
+            + "not \(dimension.joinedText.prefix(60))")
       }
       count = product(count, max(length, 1))
       guard count <= Self.most else { throw Self.tooLarge(place) }

@@ -57,7 +57,7 @@ struct GLSLBrackets {
       guard level.depth + level.nesting <= Self.deepest else {
         throw GLSLFault(
           token.place,
-          "more than \(Self.deepest) terms, brackets and statements one inside the other")
+          "expressions, brackets and statements are nested more than \(Self.deepest) deep")
       }
     }
     if let open = levels.last, open.start >= 0, let end = tokens.last {

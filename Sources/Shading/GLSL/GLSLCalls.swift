@@ -6,7 +6,7 @@ struct GLSLCalls {
 
   /// The deepest nesting of calls.
   static let deepest = 64
-  /// The most words and signs of a function with all its calls inlined, as drivers inline them.
+  /// The most tokens of a function with all its calls inlined, as drivers inline them.
   static let most = 200_000
 
   init(_ outline: GLSLOutline) {
@@ -89,7 +89,9 @@ struct GLSLCalls {
         guard measure.depth < Self.deepest else { throw Self.tooDeep(place) }
         guard measure.size <= Self.most else {
           throw GLSLFault(
-            place, "with all that is called, more than \(Self.most) words and signs")
+            place,
+            "the function has more than \(Self.most) tokens, "
+              + "including the functions that it calls")
         }
         visits[visits.count - 1].measure = measure
         visits[visits.count - 1].next += 1

@@ -1,4 +1,4 @@
-/// A lexer that splits GLSL text into words, numbers and signs, in one pass over its bytes.
+/// A lexer that splits GLSL text into tokens, in one pass over its bytes.
 ///
 /// Line breaks are LF, CR LF or CR; a backslash before one joins two lines, as in C.
 struct GLSLLexer: Sendable {

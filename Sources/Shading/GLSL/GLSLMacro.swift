@@ -4,7 +4,7 @@ struct GLSLMacro: Hashable {
   let parameters: [String]?
   let body: [GLSLToken]
 
-  /// Reads the words after `#define NAME`.
+  /// Reads the tokens after `#define NAME`.
   init(_ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation) throws(GLSLFault) {
     var rest = words
     if let first = rest.first, first.text == "(", !first.followsSpace {
@@ -25,11 +25,11 @@ struct GLSLMacro: Hashable {
     }
     body = Array(rest)
     guard body.first?.text != "##", body.last?.text != "##" else {
-      throw GLSLFault(place, "## must be between two words")
+      throw GLSLFault(place, "## must be between two tokens")
     }
   }
 
-  /// True if another definition has the same parameters and words.
+  /// True if another definition has the same parameters and tokens.
   func isSame(as other: GLSLMacro) -> Bool {
     parameters == other.parameters && body.map(\.text) == other.body.map(\.text)
   }

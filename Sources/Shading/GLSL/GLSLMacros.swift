@@ -1,10 +1,10 @@
 /// The macros of a text, and text with its macros expanded.
 struct GLSLMacros {
   private var macros: [String: GLSLMacro] = [:]
-  /// The number of words and signs that expansion has made so far.
+  /// The number of tokens that expansion has made so far.
   private var made = 0
 
-  /// The most words and signs that macros may make in all.
+  /// The most tokens that macros may make in all.
   static let mostMade = 100_000
   /// The deepest nesting of macros.
   static let deepest = 64
@@ -55,7 +55,7 @@ struct GLSLMacros {
         made += use.count + 1
         guard made <= Self.mostMade else {
           throw GLSLFault(
-            token.place, "macros make more than \(Self.mostMade) words and signs")
+            token.place, "macros make more than \(Self.mostMade) tokens")
         }
         pending += use.reversed()
       } else {
@@ -77,7 +77,7 @@ struct GLSLMacros {
     return number
   }
 
-  /// The words of one use of a macro; nil if it has parameters and none are given.
+  /// The tokens of one use of a macro; nil if it has parameters and none are given.
   private mutating func use(
     of macro: GLSLMacro, _ token: GLSLToken, followedBy pending: inout [GLSLToken], depth: Int
   ) throws(GLSLFault) -> [GLSLToken]? {
@@ -144,7 +144,7 @@ struct GLSLMacros {
     throw GLSLFault(token.place, "the arguments of the macro \(token.text) are never closed")
   }
 
-  /// Joins the words on both sides of `##`.
+  /// Joins the tokens on both sides of `##`.
   private static func pasted(
     _ tokens: [GLSLToken], at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) -> [GLSLToken] {
@@ -157,7 +157,7 @@ struct GLSLMacros {
       } else if isPasting, let left = result.popLast() {
         let joined = try GLSLLexer(left.text + token.text, file: place.file).tokens
         guard joined.count == 1 else {
-          throw GLSLFault(place, "\(left.text) ## \(token.text) is not a single word")
+          throw GLSLFault(place, "\(left.text) ## \(token.text) does not form a token")
         }
         result += joined
         isPasting = false

@@ -27,7 +27,7 @@ struct GLSLOutline {
   private(set) var members: Set<Int> = []
   private(set) var arrays = GLSLArrays()
 
-  /// Reads the words and signs that the preprocessor has left.
+  /// Reads the tokens that the preprocessor has left.
   ///
   /// - Throws: `GLSLFault` for brackets that do not match, for nesting that is too deep, for arrays
   ///   that are too large and for global inputs, such as `uniform`.
@@ -71,7 +71,8 @@ struct GLSLOutline {
     if Self.inputs.contains(text(at)) {
       throw GLSLFault(
         tokens[at].place,
-        "an effect's inputs are parameters of its function: \(text(at)) cannot be filled in")
+        "\(text(at)) is not allowed in an effect; "
+          + "make the variable a parameter of the function")
     }
     if text(at) == "struct" {
       at = try readStructure(at)

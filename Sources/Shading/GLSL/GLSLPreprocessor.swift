@@ -5,16 +5,16 @@ internal import Files
 /// Directives, macros and comments are removed, and every token has its source line. Foil does this
 /// itself, so that a file's macros do not affect other files and its size has a limit.
 struct GLSLPreprocessor {
-  /// The words and signs that remain, in order.
+  /// The tokens that remain, in order.
   private(set) var tokens: [GLSLToken] = []
   /// The `///` lines of the first file.
   private(set) var notes: [GLSLLexer.Note] = []
   private let includes: EffectIncludes
   private var macros = GLSLMacros()
 
-  /// The most words and signs, with everything included and expanded.
+  /// The most tokens, with everything included and expanded.
   static let mostTokens = 50_000
-  /// The most letters of a word.
+  /// The most characters of an identifier or number.
   static let longestWord = 1024
 
   /// Reads `text`, the content of the first file of `includes`.
@@ -71,17 +71,18 @@ struct GLSLPreprocessor {
     for token in try macros.expand(run) {
       switch token.kind {
       case .word, .number, .sign: tokens.append(token)
-      case .quoted: throw GLSLFault(token.place, "GLSL has no text in quotation marks")
-      case .other: throw GLSLFault(token.place, "\(token.text) is not a sign of GLSL")
+      case .quoted: throw GLSLFault(token.place, "GLSL has no string literals")
+      case .other: throw GLSLFault(token.place, "unexpected character \(token.text)")
       }
       guard token.text.utf8.count <= Self.longestWord else {
-        throw GLSLFault(token.place, "a word of more than \(Self.longestWord) letters")
+        throw GLSLFault(
+          token.place, "an identifier or number longer than \(Self.longestWord) characters")
       }
       guard token.text != "#", token.text != "##" else {
         throw GLSLFault(token.place, "\(token.text) cannot be here")
       }
       guard tokens.count <= Self.mostTokens else {
-        throw GLSLFault(token.place, "more than \(Self.mostTokens) words and signs")
+        throw GLSLFault(token.place, "more than \(Self.mostTokens) tokens")
       }
     }
     run = []
@@ -130,12 +131,12 @@ struct GLSLPreprocessor {
     }
     let expanded = try macros.expand(definitionsReplaced(Array(words)))
     guard let value = IntegerExpression.value(of: expanded[...], value: { _ in 0 }) else {
-      throw GLSLFault(place, "this is not a whole-number expression: \(words.joinedText)")
+      throw GLSLFault(place, "not an integer constant expression: \(words.joinedText)")
     }
     return value != 0
   }
 
-  /// The words with 1 or 0 in place of `defined NAME` and `defined(NAME)`.
+  /// The tokens with 1 or 0 in place of `defined NAME` and `defined(NAME)`.
   private func definitionsReplaced(_ words: [GLSLToken]) -> [GLSLToken] {
     var result: [GLSLToken] = []
     var rest = words[...]
@@ -180,7 +181,7 @@ struct GLSLPreprocessor {
       try include(String(name.text.dropFirst().dropLast()), at: place, within: stack)
     case "error": throw GLSLFault(place, "#error \(rest.joinedText)")
     case "version":
-      throw GLSLFault(place, "an effect has no #version: Foil gives it that of GLSL 3.30")
+      throw GLSLFault(place, "#version is not allowed in an effect; Foil adds it")
     case "extension": throw GLSLFault(place, "an effect cannot ask for an #extension")
     case let name?:
       let nearest = name.nearest(among: Self.directives)

@@ -1,4 +1,4 @@
-/// A word, number or sign of GLSL text with its place.
+/// A token of GLSL text (a word, number or punctuator) with its place.
 struct GLSLToken: Sendable, Hashable {
   enum Kind: Sendable {
     /// A name or keyword.
@@ -8,7 +8,7 @@ struct GLSLToken: Sendable, Hashable {
     case sign
     /// Text with its quotation marks, as `#include` has it.
     case quoted
-    /// A sign that is not GLSL: allowed in text that is never read.
+    /// A character that is not GLSL: allowed in text that is never read.
     case other
   }
 

@@ -1,4 +1,4 @@
-/// A constant whole-number expression of GLSL, as in `#if` and in the length of an array.
+/// An integer constant expression of GLSL, as in `#if` and in the size of an array.
 struct IntegerExpression {
   private let tokens: ArraySlice<GLSLToken>
   private let value: (String) -> Int?

@@ -85,7 +85,7 @@ package struct Worker {
     if end == .stalled { return stalledWords }
     if let words = stream.lastErrorLine { return words }
     guard case .signaled(let signal) = end else { return "the process that drew it has ended" }
-    return "the process that drew it has ended by signal \(signal)"
+    return "the process that drew it was killed by signal \(signal)"
   }
 }
 

@@ -135,7 +135,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     }
     guard let offer = site.offer(format) else {
       let fileExtensions = site.offers.map(\.format.fileExtension).joined(separator: ", ")
-      throw FilmRefusal(option: "--output \(output)", reason: "\(name) takes \(fileExtensions)")
+      throw FilmRefusal(option: "--output \(output)", reason: "\(name) accepts \(fileExtensions)")
     }
     return offer
   }
@@ -220,7 +220,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     if let fault = offer?.fault(film) {
       let what = "\(film.size), \(film.seconds.decimal) s, \(film.frames) frames"
       throw FilmRefusal(
-        option: "--site", reason: "\(site ?? "") takes \(fault); this film is \(what)")
+        option: "--site", reason: "\(site ?? "") accepts \(fault); this film is \(what)")
     }
     return film
   }
@@ -238,7 +238,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     }
     Diagnostics.note("\(path) would hold \(size); film it? [y/N]")
     guard readLine()?.lowercased().hasPrefix("y") == true else {
-      throw FileError(path, "is not filmed")
+      throw FileError(path, "canceled")
     }
   }
 }

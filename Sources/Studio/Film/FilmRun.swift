@@ -168,11 +168,11 @@ private final class FilmListening: Sendable {
     }
     let end =
       switch ended {
-      case .signaled(let signal): "by signal \(signal)"
-      case .exited(let status): "with status \(status)"
-      case .timedOut, .stalled, .cancelled: "early"
+      case .signaled(let signal): "was killed by signal \(signal)"
+      case .exited(let status): "ended with status \(status)"
+      case .timedOut, .stalled, .cancelled: "ended early"
       }
     let words = state.fault ?? stream.lastError
-    return .failed(words ?? "\(path): the process that films it ended \(end)")
+    return .failed(words ?? "\(path): the process that films it \(end)")
   }
 }

@@ -74,13 +74,14 @@ package struct FilmShoot {
       guard tries < Film.mostTries, let next = film.fitting(limit, insteadOf: bytes) else {
         throw FileError(
           name,
-          "has \(bytes.byteWords) even with \(film.words(since: first)); "
-            + "\(site ?? "the site") takes \(limit.byteWords)")
+          "still has \(bytes.byteWords) after lowering \(film.words(since: first)); "
+            + "\(site ?? "the site") accepts at most \(limit.byteWords)")
       }
       film = next
     }
     if film != first {
-      note("made to fit \(site ?? "the site"): \(film.words(since: first))", of: name)
+      note(
+        "made to fit \(site ?? "the site") by lowering \(film.words(since: first))", of: name)
     }
     return film
   }
@@ -97,7 +98,7 @@ package struct FilmShoot {
       setup.surroundings.description(of: $0)?.usesTime == true
     }
     if let moving {
-      note("\(moving) stands still, as its own motion would not loop", of: path)
+      note("\(moving) stays still, because its own motion would not loop", of: path)
     }
     let isLit = looks.contains { setup.surroundings.description(of: $0)?.kind == .foil }
     let follows = setup.surroundings.card.light.light.followsPointer

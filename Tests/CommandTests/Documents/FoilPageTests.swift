@@ -38,7 +38,7 @@ struct FoilPageTests {
     }
   }
 
-  @Test("The page names every unit and every note of a foil")
+  @Test("The page names every unit and every annotation of a foil")
   func notes() {
     for unit in EffectDescription.Parameter.units { #expect(text.contains("`\(unit)`"), "\(unit)") }
     for note in ["@title", "@param", "@family", "@place"] {
@@ -46,7 +46,7 @@ struct FoilPageTests {
     }
   }
 
-  @Test("The page names every light and every place, and its pictures are there")
+  @Test("The page names every light and every area, and its pictures are there")
   func names() throws {
     for light in NamedLight.all { #expect(text.contains("| `\(light.name)`"), "\(light.name)") }
     for place in MaskPlace.allCases { #expect(text.contains("`\(place)`"), "\(place)") }

@@ -50,7 +50,7 @@ struct FilmFaultTests {
     let silent = try program("cat >/dev/null; exit 3")
     #expect(try refusal("a.mp4", environment: silent) == "ffmpeg: ended with status 3")
     let killed = try program("head -c 201600 >/dev/null; kill -9 $$")
-    #expect(try refusal("a.mp4", environment: killed) == "ffmpeg was ended by signal 9")
+    #expect(try refusal("a.mp4", environment: killed) == "ffmpeg was killed by signal 9")
     for name in ["a.mp4", "a.gif", "a.png"] {
       let half = try program("head -c 60000 >/dev/null; exit 0")
       // More than the pipe holds.
@@ -125,7 +125,7 @@ struct FilmFaultTests {
         .contains("only for the card"))
     #expect(try refusal("a.mp4", ["--motion", "spim"]).contains("not a motion"))
     #expect(try refusal("a.mp4", ["--site", "geocities"], status: 64).contains("discord"))
-    #expect(try refusal("a.gif", ["--site", "instagram"], status: 64).contains("takes .mp4"))
+    #expect(try refusal("a.gif", ["--site", "instagram"], status: 64).contains("accepts .mp4"))
     #expect(
       try refusal("a.mp4", ["--site", "instagram", "--seconds", "2"], status: 64)
         .contains("at least 3 s"))
@@ -144,7 +144,7 @@ struct FilmFaultTests {
 
   @Test(
     "At a terminal the program asks about a very long film, and only yes makes it",
-    arguments: [("n", "is not filmed"), ("", "is not filmed"), ("Yes", "needs ffmpeg")])
+    arguments: [("n", "canceled"), ("", "canceled"), ("Yes", "needs ffmpeg")])
   func asked(answer: String, end: String) throws {
     let path = folder.file("a.mp4")
     let outcome = try Program.run(
@@ -180,7 +180,9 @@ struct FilmFaultTests {
       "--effect", "none", "--seconds", "0.8", "--fps", "20", "--progress", "none",
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.hasPrefix("foil: \(path): made to fit discord: 700 x 980 to "))
+    #expect(
+      outcome.errors.hasPrefix(
+        "foil: \(path): made to fit discord by lowering size from 700 x 980 to "))
     #expect(try FileReading.bytes(of: path).count <= 10_000_000)
   }
 

@@ -83,15 +83,21 @@ extension DriverTests {
         ),
         ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "is not an effect"),
         ("vec3 mine(vec2 position, float x) { return vec3(x); }", 1, "is not an effect"),
-        ("vec2 mine(vec2 p, Layer layer) { return p; }", 1, "layer cannot be a Layer"),
+        (
+          "vec2 mine(vec2 p, Layer layer) { return p; }", 1,
+          "layer is a Layer; expected float, vec2, vec3 or vec4"
+        ),
         ("vec4 mine(vec2 p, Layer layer) {\n  return layerSample(layer);\n}", 2, "layerSample"),
         ("vec2 mine(vec2 p) {\n  return p\n}", 3, "syntax error"),
         ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "error"),
         ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
-        ("vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1, "m cannot be a mat4"),
+        (
+          "vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1,
+          "m is a mat4; expected float, vec2, vec3 or vec4"
+        ),
         (
           "/// @param m 0...4 = 1\nvec4 mine(vec2 p, vec4 c, int m) { return c; }", 2,
-          "m cannot be an int"
+          "m is an int; expected float, vec2, vec3 or vec4"
         ),
         ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
         (

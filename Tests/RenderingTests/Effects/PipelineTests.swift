@@ -65,7 +65,8 @@ extension DriverTests {
       return .picture(picture)
     }()
 
-    /// The last of several frames with the same beginning, so that the still part is copied.
+    /// The last of several frames with the same beginning, so that the unchanged background is
+    /// copied.
     private func draw(_ renderer: Renderer) throws -> Bitmap {
       renderer.copiesStaticByQuad = true
       func frame(_ x: Double) throws -> Bitmap {

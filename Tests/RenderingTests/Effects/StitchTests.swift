@@ -168,7 +168,10 @@ extension DriverTests {
       let head = "vec4 mix2(vec2 position, vec4 color, float amount, vec3 tint)"
       let one = EffectValue.float(1)
       let cases: [(Picture, Int?, String)] = [
-        (plain.colorEffect(EffectLibrary.mix3()), nil, "there is no effect mix3, only aurora"),
+        (
+          plain.colorEffect(EffectLibrary.mix3()), nil,
+          "mix3 is not an effect; expected one of: aurora"
+        ),
         (
           plain.layerEffect(EffectLibrary.mix2()), 2, "a color effect, not a layer effect: \(head)"
         ),

@@ -277,7 +277,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].strength == 1)
   }
 
-  @Test("in pause the bench opens at once, and a chosen mask is not shown")
+  @Test("while paused the bench opens at once, and a chosen mask is not shown")
   func paused() {
     var scene = scene()
     var surroundings = scene.surroundings
@@ -322,10 +322,10 @@ struct BenchTests {
     let mask = try #require(body(.mask) as? Choice)
     #expect(mask.options.suffix(3) == ["Opaque parts", "Everywhere", "Nowhere"])
     #expect((body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun"])
-    // The look's note has the title, the card its id.
+    // The note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in
       scene.handle(.key(.letter("e")), at: 6)
-      return scene.note == "Look: Cracked ice." ? scene.card.front.foils.first?.kind : nil
+      return scene.note == "Foil: Cracked ice." ? scene.card.front.foils.first?.kind : nil
     }
     #expect(looks == ["crackedIce"])
   }

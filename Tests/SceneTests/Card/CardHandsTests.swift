@@ -177,7 +177,7 @@ struct CardHandsTests {
     #expect(abs(scene.pose(at: 10.3).tiltY.degrees - 3) < 1e-9, "the drag continues")
     scene.handle(.released(.left), at: 11)
     #expect(scene.pose(at: 14).tiltY.degrees == 0)
-    // Nothing moves by itself in pause, so a released stick returns at once.
+    // Nothing moves by itself while paused, so a released stick returns at once.
     var paused = Surroundings(view: Size(800, 600))
     paused.isPaused = true
     scene.adapt(to: paused, at: 20)

@@ -147,7 +147,7 @@ struct CardLightTests {
     #expect(lights(scene.node(at: 9)) == [.studio] && scene.isAtRest(at: 9))
   }
 
-  @Test("the lamps do not move during a drag, without a pointer, and in pause")
+  @Test("the lamps do not move during a drag, without a pointer, and while paused")
   func drag() throws {
     var session = try session("card", "cosmos")
     _ = session.handle(.moved(Vector2(500, 450)), at: 10)
@@ -174,9 +174,9 @@ struct CardLightTests {
 
   // MARK: Looks
 
-  /// The look's title in the scene's note; nil if the note is another one.
+  /// The title of the foil or effect in the scene's note; nil if the note is another one.
   private func look(noted scene: CardSubject) -> String? {
-    scene.note?.wholeMatch(of: /Look: (.*)\./).map { String($0.1) }
+    scene.note?.wholeMatch(of: /(?:Foil|Effect): (.*)\./).map { String($0.1) }
   }
 
   @Test("E goes through the classic looks and every foil, Shift+E backward; each shows a title")

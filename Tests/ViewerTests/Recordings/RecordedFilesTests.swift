@@ -125,7 +125,7 @@ struct RecordedFilesTests {
     #expect(all.hasSuffix("\"/x/5\\n.png\" and 3 more") && all.contains("names 9 files"))
     let question = WindowQuestion(about: recording, files)
     #expect(question.panel.title == "r.jsonl wants to open 9 files outside its folder")
-    #expect(question.panel.rows.map(\.label) == ["", "", "", "", "", "", "", "Enter", "Escape"])
+    #expect(question.panel.rows.map(\.label) == ["", "", "", "", "", "", "", "Enter", "Esc"])
     for size in [Size(90, 120), Size(300, 200), Size(1600, 900)] {
       #expect(question.node(in: size).placements().count == 2, "a wall and the question")
     }

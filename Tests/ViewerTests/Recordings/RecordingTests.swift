@@ -300,7 +300,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("the recording sign appears in the window only, and needs no frame")
+  @Test("the recording indicator appears in the window only, and needs no frame")
   func sign() throws {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 10)

@@ -152,8 +152,8 @@ struct ViewingFilmTests {
     let look = try folder.write(Array(order.look.utf8), to: "look.jsonl")
     var requests: [(FilmOptions, String)] = []
     for (format, site, seconds, words) in [
-      (FilmOptions.Format.webp, FilmOptions.SharingTarget.x, 4.0, "x takes .mp4, .gif"),
-      (.gif, .instagram, 4, "instagram takes .mp4"),
+      (FilmOptions.Format.webp, FilmOptions.SharingTarget.x, 4.0, "x accepts .mp4, .gif"),
+      (.gif, .instagram, 4, "instagram accepts .mp4"),
       (.mp4, .instagram, 1, "instagram takes at least 3 s; this film is "),
       (.png, nil, 12, "would hold 360 frames of 3000 x 2000, about "),
     ] {
