@@ -38,9 +38,9 @@ struct EffectLimitTests {
   private static let cases: [(String, String, Int, String)] = [
     (
       "a sum of 20,000 terms",
-      "\n\(head) return color\(repeated("+color", 20_000)); }", 2, "more than 400 terms"
+      "\n\(head) return color\(repeated("+color", 20_000)); }", 2, "nested more than 400 deep"
     ),
-    ("parentheses", "\(head) return \(repeated("(", 30_000))", 1, "more than 400 terms"),
+    ("parentheses", "\(head) return \(repeated("(", 30_000))", 1, "nested more than 400 deep"),
     (
       "unary signs", "\(head)\nreturn \(repeated("-", 1) + repeated(" -", 20_000))color; }", 2,
       "400"

@@ -6,7 +6,7 @@
 /// @param height 8...60 = 16 mm "Band spacing" Distance from one band to the next.
 /// @param fan 0...1 = 0.5 "Rainbow share" Part of the rainbow in each band; 1 shows the most.
 /// @param sway 0...1 = 0.5 "Slant" Slant of the colors, left and right in alternate bands.
-/// @param scale 0.75...1.5 = 1 "Groove spacing" A larger spacing narrows the colors.
+/// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 Foil beams(vec2 position, Foil foil, vec2 size, float height, float fan, float sway, float scale) {
   float at = position.y / height;
   float within = at - floor(at);

@@ -4,7 +4,7 @@
 /// @title Laser
 /// @family Rings and rays
 /// @param center -0.5...1.5 = 0.5,0.4 "Center" Center of the arms; 0.5, 0.5 is the card's center.
-/// @param pitch 700...1600 = 1150 nm "Groove spacing" A larger spacing narrows the colors.
+/// @param pitch 700...1600 = 1150 nm "Groove spacing" Groove spacing; a larger one narrows the colors.
 /// @param twist -3...3 = 0.8 "Twist" Bend of the arms; below 0 they bend the other way.
 /// @param tracks 0...1 = 0.5 "Rings" Visibility of single rings.
 Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float twist,

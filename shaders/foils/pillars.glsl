@@ -6,7 +6,7 @@
 /// @param width 2...14 = 5 mm "Column width" Width of a column.
 /// @param fan 0...1 = 0.6 "Rainbow share" Part of the rainbow in each column; 1 shows the most.
 /// @param gap 0...0.5 = 0.08 "Gap width" Width of the dull gaps, as a share of the column width.
-/// @param scale 0.75...1.5 = 1 "Groove spacing" A larger spacing narrows the colors.
+/// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
   float pixel = pixelWidth(position) / width;
   float at = (position.x - 0.5 * size.x) / width;

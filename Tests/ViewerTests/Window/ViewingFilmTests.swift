@@ -154,7 +154,7 @@ struct ViewingFilmTests {
     for (format, site, seconds, words) in [
       (FilmOptions.Format.webp, FilmOptions.SharingTarget.x, 4.0, "x accepts .mp4, .gif"),
       (.gif, .instagram, 4, "instagram accepts .mp4"),
-      (.mp4, .instagram, 1, "instagram takes at least 3 s; this film is "),
+      (.mp4, .instagram, 1, "instagram accepts at least 3 s; this film is "),
       (.png, nil, 12, "would hold 360 frames of 3000 x 2000, about "),
     ] {
       var options = Self.options
