@@ -60,7 +60,7 @@ struct SheetCommand: LoggedCommand {
       valueName: "backdrop"),
     transform: NamedBackdrop.parse)
   var backdrop: NamedBackdrop?
-  @Flag(inversion: .prefixedNo, help: "Show the names below the cards; --no-labels hides them.")
+  @Flag(inversion: .prefixedNo, help: "Names below the cards: on (--labels) or off (--no-labels).")
   var labels = true
   @OptionGroup var progress: ProgressOptions
 

@@ -12,7 +12,7 @@ extension Editor {
       taken: bench.width(in: surroundings.view, at: time), cells: stripCells)
   }
 
-  private func pointerState(beside state: CardState) -> DeckStrip.PointerState {
+  private func pointerState(_ state: CardState) -> DeckStrip.PointerState {
     DeckStrip.PointerState(
       position: pointer, isOverView: hasPointer, isFree: state.buttons.isEmpty,
       view: surroundings.view)
@@ -30,8 +30,7 @@ extension Editor {
     _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard hasStrip else { return false }
-    let answer = strip.handle(
-      event, by: pointerState(beside: state), stripLayout(at: time), at: time)
+    let answer = strip.handle(event, by: pointerState(state), stripLayout(at: time), at: time)
     if case .card(let place) = answer { reaction.requests.append(.showCard(place)) }
     return answer != .none
   }
@@ -40,7 +39,7 @@ extension Editor {
   func stripNodes(beside state: CardState, at time: Double) -> [Node] {
     guard hasStrip, strip.presence(at: time) > 0 else { return [] }
     return strip.nodes(
-      under: pointerState(beside: state), stripLayout(at: time),
+      under: pointerState(state), stripLayout(at: time),
       width: surroundings.view.width - bench.width(in: surroundings.view, at: time), at: time)
   }
 

@@ -60,8 +60,7 @@ public struct Editor: Sendable {
 
   /// Adapts to changed surroundings.
   ///
-  /// If their card is neither the previous one nor the edited one, the user opened another card, and
-  /// editing starts again.
+  /// Editing starts again if their card is neither the previous nor the edited one: it was opened.
   public mutating func adapt(
     to surroundings: Surroundings, beside state: CardState, at time: Double
   ) {

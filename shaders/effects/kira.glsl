@@ -1,4 +1,4 @@
-/// The classic foil: patches of color light up one after another as the card tilts.
+/// A classic foil: patches of color light up one after another as the card tilts.
 ///
 /// Each patch of noise has a pure color. The nearer that color is to the color of the card's angle,
 /// the more it shines. The classic form sets V of the color in HSV; for pure colors that is a

@@ -61,7 +61,7 @@ extension BenchView {
       var row = ListRow(title: effects.title(of: foil.kind))
       let percent = Int((100 * foil.strength).rounded())
       row.detail = [
-        maps.name(of: foil.mask, .foil), foil.place.map { "\($0.rawValue) ink" },
+        "Mask: \(maps.name(of: foil.mask, .foil))", foil.place.map { "\($0.rawValue) ink" },
         percent == 100 ? nil : "\(percent) %",
       ].compactMap(\.self).joined(separator: ", ")
       row.isSelected = index == selected

@@ -131,7 +131,7 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the ring", in: .radial),
 
     Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
-    Action(.toggleLayers, "g", "Circles: one layer, or one each", in: .tree),
+    Action(.toggleLayers, "g", "Circles: one layer, or a layer each", in: .tree),
     Action(.reset, "r", "Reset the scene", in: .tree),
 
     Action(.nextLook, "e", "Next", in: .card, .look),

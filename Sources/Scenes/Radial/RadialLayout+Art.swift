@@ -192,9 +192,7 @@ extension RadialLayout {
     let frame = Rect(
       center: middle + Vector2(0, 0.29 * radius), size: Size(0.50 * radius, 0.14 * radius))
     items += Self.plot(of: grip, in: frame, accent: tint)
-    let factor = Int((grip.friction.factor * 100).rounded())
-    let friction = "Friction: \(grip.rawValue.lowercased()) 0.\(factor)"
-    write(friction, caption, at: 0.435, .white.opacity(0.62))
+    write("Friction: \(grip.rawValue.lowercased())", caption, at: 0.435, .white.opacity(0.62))
     return Drawing(size: size, items)
   }
 
