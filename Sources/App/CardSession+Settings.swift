@@ -5,7 +5,7 @@ internal import Scenes
 internal import Studio
 
 extension CardSession {
-  /// Applies the settings file; the user's choices by key since then stay.
+  /// Applies the settings file; choices that the user has made by key stay.
   mutating func adopt(
     _ settings: Settings, _ faults: [FileError], at time: Double
   ) -> [Order] {

@@ -21,7 +21,7 @@ struct Frames {
   private(set) var statistics: Overlays.Statistics
   private var density: Density
   /// The buttons and sticks that the user holds.
-  private var hand = HeldInput()
+  private var heldInput = HeldInput()
   /// The picture in the window; nil if its content is lost.
   private var shown: Node?
   /// True if that picture has to be drawn once more: parts of it are new or still waiting.
@@ -56,7 +56,7 @@ struct Frames {
   mutating func lostContent() { shown = nil }
 
   /// Records which buttons and sticks an event presses or releases.
-  mutating func take(_ event: Event) { hand.take(event) }
+  mutating func take(_ event: Event) { heldInput.take(event) }
 
   /// Tries a failed scene again, as its effects or pictures have new content.
   mutating func retry() { (broken, shown) = (nil, nil) }
@@ -119,7 +119,7 @@ struct Frames {
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
-    let share = density.share(isNew: whole != shown, isDragged: hand.drags, at: time)
+    let share = density.share(isNew: whole != shown, isDragged: heldInput.drags, at: time)
     // A picture that is drawn once more keeps its share, because nothing has moved.
     guard let share = share ?? (needsAnotherFrame ? density.shown : nil) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)

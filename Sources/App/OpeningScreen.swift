@@ -26,7 +26,7 @@ final class OpeningScreen {
 
   /// Seconds for reading files before a window opens; a bad file is reported without one.
   static let grace = 0.5
-  /// Seconds in which the note appears.
+  /// Seconds that the note takes to fade in.
   private static let fade = 0.2
 
   /// A screen with a note about reading the card.

@@ -50,7 +50,8 @@ package struct CardQueue: Sendable {
     cards.updateCurrent { ($0.edited, $0.isUnsaved) = (edited, isUnsaved) }
   }
 
-  /// The look of a card with this document: with the edits made since the document before it.
+  /// The look of a card whose files were read: the document's card, with the edits made since the
+  /// previous document.
   ///
   /// - Parameter entry: The card's entry; nil for a new card.
   package func look(

@@ -5,7 +5,7 @@ internal import Raster
 
 /// The failure of a child process that worked on an untrusted file.
 package enum DecoderFault {
-  /// A limit was exceeded; a result finished before it is valid.
+  /// A limit was exceeded; a result that was finished before that is still valid.
   case overstepped(String)
   case failed(String)
 
@@ -31,7 +31,7 @@ extension ChildOutcome {
     }
     switch end {
     case .exited(0): return nil
-    case .cancelled: return .failed("was canceled")
+    case .canceled: return .failed("was canceled")
     case .timedOut, .stalled: return overstepped(Int(limits.deadline ?? 0))
     case .signaled(SIGXCPU): return overstepped(limits.seconds ?? 0)
     case .exited, .signaled: break

@@ -220,8 +220,8 @@ package struct OpenCards: Sendable {
   /// Rebuilds the list: inserts new cards, and removes cards that are no longer in their folders.
   ///
   /// - Parameters:
-  ///   - coming: New cards by the card that precedes them, nil for the beginning.
-  ///   - first: The card that the beginning precedes; nil for the end of the list.
+  ///   - coming: New cards by the card that precedes them; nil for those before all known cards.
+  ///   - first: The card before which the cards under the key nil are inserted; nil to append them.
   private mutating func rearrange(_ coming: [String?: [CardArt]], first: String?) {
     let (old, shown) = (entries, current.id)
     mayHaveGone = false

@@ -50,7 +50,8 @@ package struct PictureJob: Job {
       return
     }
     file = nil
-    // The files that an entry needs must be known by its name, before it is unpacked.
+    // An entry's format, and so the system files that its decoder may open, must be known from its
+    // name, before it is unpacked.
     readableFiles = PictureKind.candidates(forName: entry).flatMap { $0.systemFiles(for: nil) }
   }
 

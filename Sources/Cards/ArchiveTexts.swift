@@ -4,7 +4,8 @@ internal import TOML
 
 /// The texts of a zip file that are read together.
 public enum ArchiveTexts: String, Sendable, Codable {
-  /// The card file of a pack; also its foils if the card names one and they can be read.
+  /// The card file of a pack, and all its foil files if the card names a foil file and all can be
+  /// read.
   case card
   /// The foil files of a pack.
   case effects
@@ -42,8 +43,9 @@ public enum ArchiveTexts: String, Sendable, Codable {
       ? texts.merging(Self.effects(for: texts, from: zip)) { own, _ in own } : texts
   }
 
-  /// The foil files that a card may name, read now to save a second opening; none if it names none
-  /// or one cannot be read.
+  /// The foil files that a card may name, read now to save a second opening.
+  ///
+  /// It is empty if the card names none, or if any of them cannot be read.
   private static func effects(
     for card: [String: [UInt8]], from zip: borrowing ZipFile
   ) -> [String: [UInt8]] {

@@ -1,5 +1,5 @@
 extension CardDocument {
-  /// The companion files of a picture, which opening it finds by name; those of its back too.
+  /// The companion files that are found by name when a picture is opened, and those of its back.
   ///
   /// A card file or pack has none, because it names its files. No file is read.
   public static func companions(of path: String) -> [String] {

@@ -14,8 +14,8 @@ extension CardDocument {
       ? ZipFile.mostBytes : FileReading.largestPicture
   }
 
-  /// Saves the card to its pack: rewrites the card file in it as one in a folder, and keeps
-  /// everything else.
+  /// Saves the card to its pack: rewrites the card file in it in the same way as a card file in a
+  /// folder, and keeps everything else.
   ///
   /// - Throws: `FileError` if a picture is not in the pack or the system refuses; the pack is
   ///   unchanged then.

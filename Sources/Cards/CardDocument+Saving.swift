@@ -43,7 +43,8 @@ extension CardDocument {
   func toml(
     at path: String, in folder: CardFolder, instead old: String?
   ) throws(FileError) -> String {
-    // A file that was deleted since then may come back; the card must keep naming it.
+    // A file that was deleted since the card was opened may come back; the card must keep naming
+    // it.
     var folder = folder
     folder.remember(self)
     var writer = CardWriter(self, file: path, in: folder)
@@ -106,7 +107,7 @@ extension CardDocument {
   ) throws(FileError) -> String {
     guard try Self.reads(text, as: wanted, path, folder) else {
       throw FileError(
-        path, "not saved, because the written file would read back as another card")
+        path, "not saved, because the file would describe a different card")
     }
     return text
   }

@@ -146,8 +146,8 @@ extension CardReader {
       sheets.append(try foil(table, usualMask: usual))
       guard sheets.count(where: { $0.mask != .place(.all) }) <= FoilStack.mostMasks else {
         throw table.fault(
-          "too many foils with a mask; the limit on a side is \(FoilStack.mostMasks), "
-            + "others need mask = \"all\"")
+          "too many foils with a mask; a side can have at most \(FoilStack.mostMasks), "
+            + "and its other foils need mask = \"all\"")
       }
     }
     return sheets

@@ -48,7 +48,9 @@ struct OpenRaster: Sendable, Hashable {
       stacks[role] = stack
     }
     guard stacks[.art] != nil else {
-      throw FileError(path, "no visible layer without a role: one plain layer must be the art")
+      throw FileError(
+        path,
+        "has no visible layer for the art; expected one that is not a map or a depth layer")
     }
     guard depths.count <= CardLimits.layers else {
       throw FileError(path, "has more than \(CardLimits.layers) depth layers")

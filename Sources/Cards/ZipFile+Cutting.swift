@@ -6,8 +6,8 @@ extension ZipFile {
   ///
   /// - Parameters:
   ///   - name: A name from `ArchiveAnswer.contents`.
-  ///   - recordOffset: The offset of its directory record, also from there, which avoids reading
-  ///     other entries. If it is nil or out of date, the whole directory is read.
+  ///   - recordOffset: The offset of its directory record, from the same answer; with it no other
+  ///     entry is read. If it is nil or out of date, the whole directory is read.
   ///   - descriptor: The zip file, open for reading.
   /// - Throws: `FileError` as `init(_:)` and `bytes(of:limit:)`.
   public static func bytes(

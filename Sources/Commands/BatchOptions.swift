@@ -7,7 +7,10 @@ struct BatchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of drawing processes, at most one per processor. (default: up to 8)",
+      """
+      The number of drawing processes, at most one per processor. (default: one for every 4 cards, \
+      up to 8)
+      """,
       valueName: "n"),
     transform: JobCount.parse)
   var jobs: JobCount?

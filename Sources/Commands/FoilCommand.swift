@@ -85,7 +85,9 @@ public enum FoilProgram {
   private static func inOneForm(_ message: String) -> String {
     let refusal = /The value '(.*)' is invalid for '(\S+)[^']*': (.*)/.dotMatchesNewlines()
     guard let match = message.wholeMatch(of: refusal) else { return message }
-    return "\(match.2) \(match.1): \(match.3)"
+    let value = String(match.1)
+    let isPlain = !value.isEmpty && !value.contains(where: \.isWhitespace)
+    return "\(match.2) \(isPlain ? value : value.quoted): \(match.3)"
   }
 }
 

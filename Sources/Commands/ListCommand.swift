@@ -40,7 +40,7 @@ struct ListCommand: LoggedCommand {
     var list: [Row] = [(nil, "Scenes (--scene):")]
     list += SceneRegistry.all.map { ($0.id, $0.title) }
     list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
-    list += [(nil, "Effects, including the classic foils aurora and kira (--effect):")]
+    list += [(nil, "Effects (--effect):")]
     list += effects.sorted { $0.name < $1.name }.flatMap(rows)
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
     list += [
@@ -51,7 +51,7 @@ struct ListCommand: LoggedCommand {
     list += [("#rrggbb", "One color.")]
     list += [(nil, "Masks (--mask):")]
     list += MaskPlace.allCases.map { ($0.rawValue, $0.summary) }
-    list += [(nil, "Motions (foil film --motion):")]
+    list += [(nil, "Motions (--motion):")]
     list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
     list += [(nil, "Sites (foil film --site):")] + SharingTarget.all.map { ($0.name, $0.summary) }
     // All descriptions start in the same column.

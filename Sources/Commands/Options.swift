@@ -61,7 +61,7 @@ struct SceneOptions: ParsableArguments {
     transform: UInt64.parse)
   var seed: UInt64 = 1
   @Option(
-    parsing: .unconditional, help: "The tree scene's circles, 0 to 1000000. (default: 201)",
+    parsing: .unconditional, help: "The tree's circles, 0 to 1000000. (default: 201)",
     transform: ParticleCount.parse)
   var particles: ParticleCount?
 

@@ -64,7 +64,7 @@ struct LookChooser {
     card.light = lights[(index + 1) % lights.count]
     let light = "Light: \(card.light.title)."
     if showsFoil { return light }
-    guard let look else { return "\(light) This card has no foil." }
+    guard let look, look != "none" else { return "\(light) This card has no foil." }
     return "\(light) \(effects.title(of: look)) does not use it."
   }
 

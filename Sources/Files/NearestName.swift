@@ -11,9 +11,13 @@ extension String {
   }
 
   /// The end of a message about a wrong name: the close name, else all names.
-  public func suggestion(among names: [String]) -> String {
-    near(among: names).map { "did you mean \($0)?" }
-      ?? "expected one of: \(names.joined(separator: ", "))"
+  ///
+  /// - Parameter form: The form of a name in the message.
+  public func suggestion(
+    among names: some Collection<String>, form: (String) -> String = { $0 }
+  ) -> String {
+    near(among: names).map { "did you mean \(form($0))?" }
+      ?? "expected one of: \(names.map(form).joined(separator: ", "))"
   }
 
   /// The Levenshtein distance to `other`, ignoring case; only the first 64 letters of each count.

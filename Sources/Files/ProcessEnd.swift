@@ -9,7 +9,7 @@ public enum ProcessEnd: Sendable, Hashable {
   /// Killed because it made no more progress.
   case stalled
   /// Killed because its work is no longer needed.
-  case cancelled
+  case canceled
 
   /// The end described by a status of waitpid(2).
   init(status: Int32) {

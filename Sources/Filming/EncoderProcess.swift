@@ -125,7 +125,7 @@ final class EncoderProcess {
       throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status)")")
     case .signaled(let signal):
       throw FileError(output, "ffmpeg was killed by signal \(signal)")
-    case .stalled, .timedOut, .cancelled: throw stalled
+    case .stalled, .timedOut, .canceled: throw stalled
     }
   }
 

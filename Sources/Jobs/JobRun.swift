@@ -23,7 +23,7 @@ package final class JobRun<Work: Job>: Sendable {
   package func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      state.child?.stop(for: .cancelled)
+      state.child?.stop(for: .canceled)
     }
   }
 
@@ -54,10 +54,10 @@ package final class JobRun<Work: Job>: Sendable {
     let errors = Self.listen(ends[0], until: end)
     let outcome = ChildOutcome(
       // Standard error is closed, so the child is about to end.
-      end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .cancelled,
+      end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .canceled,
       cpuSeconds: child?.cpuSeconds ?? 0, seconds: Clock.now - began, errors: errors)
     logTime()
-    if outcome.end != .exited(0), outcome.end != .cancelled {
+    if outcome.end != .exited(0), outcome.end != .canceled {
       Log.processes.warning("\(Work.name): \(outcome.end)")
     }
     // The shared memory must not change while the parent maps it.
@@ -65,7 +65,7 @@ package final class JobRun<Work: Job>: Sendable {
     return JobResult(outcome: outcome, memory: memory)
   }
 
-  /// Starts the child and closes `errors`; nil if the run was cancelled before.
+  /// Starts the child and closes `errors`; nil if the run was canceled before.
   private func start(
     _ input: Int32, _ output: Int32, _ errors: Int32, _ seconds: Int?
   ) throws(JobFailure) -> RunningChild? {

@@ -51,9 +51,8 @@ extension CardFoil {
   fileprivate func fault(_ effects: [EffectDescription]) -> String? {
     guard CardLimits.share.contains(strength) else { return "a foil's strength is out of range" }
     guard let known = effects.first(where: { $0.name == kind }) else {
-      let nearest = kind.nearest(among: effects.map(\.name))
-      let words = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
-      return "\(kind.quoted) is not a foil\(words)"
+      let words = kind.suggestion(among: effects.map(\.name), form: \.quoted)
+      return "\(kind.quoted) is not a foil; \(words)"
     }
     for (name, value) in parameters {
       guard let parameter = known.parameters.first(where: { $0.name == name }) else {

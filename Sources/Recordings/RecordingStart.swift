@@ -53,7 +53,7 @@ package struct RecordingStart: Codable, Hashable, Sendable {
       return "\"seconds\": expected a number from 0 to 1000000"
     }
     guard stance.isValid else {
-      return "\"stance\" (the card's motion): expected numbers in the range of a recorded card"
+      return "\"stance\" (the card's motion and view): a number is out of range"
     }
     guard (0...1_000_000).contains(particles) else {
       return "\"particles\": expected a number from 0 to 1000000"

@@ -214,7 +214,7 @@ public struct EffectCatalog: Sendable {
 
   /// The same effects; an effect that `other` has read replaces the one with its name and path.
   ///
-  /// - Parameter library: the folders and files of the effects from then on; nil for the present.
+  /// - Parameter library: The new folders and files of the effects; nil to keep the current ones.
   public func merging(_ other: EffectCatalog, in library: ShaderLibrary? = nil) -> EffectCatalog {
     var merged = self
     merged.library = library ?? self.library

@@ -47,8 +47,8 @@ struct EffectCode: Sendable, Hashable, Codable {
         text: line.text.replacing(Self.mark, with: Self.prefix(index)), path: line.path,
         number: line.number)
     }
-    // An unfinished declaration is an error only at the text after it: this line keeps the error in
-    // the effect.
+    // A driver reports an unfinished declaration at the text that follows it. This line follows it,
+    // so the error has the effect's line.
     if let last = lines.last {
       result.append(
         ShaderText.Line(

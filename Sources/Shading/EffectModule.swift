@@ -23,8 +23,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   public let signature: String
   /// Its passes in the order of drawing, at least one.
   ///
-  /// The last one is stitched together with other effects. Only a language whose effects draw
-  /// several times has others before it.
+  /// The last one is stitched together with other effects. Earlier passes exist only in languages
+  /// whose effects draw several times.
   let passes: [Pass]
   /// True if it reads the mask's nearest pixel without smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool

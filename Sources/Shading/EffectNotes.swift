@@ -23,7 +23,7 @@ struct EffectNotes {
   private(set) var family: String?
   /// The farthest distance outside the picture that the effect reads, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
-  /// The description up to its first full stop or tag.
+  /// The description up to its first period or tag.
   private(set) var summary = ""
 
   /// The parts of a signature that annotations can name.
@@ -81,8 +81,9 @@ struct EffectNotes {
     case "@mask":
       let way = scanner.word() ?? ""
       guard Self.masks.contains(way) else {
-        let nearest = way.nearest(among: Self.masks) ?? ""
-        throw Malformed("there is no @mask \(way.prefix(60)); did you mean @mask \(nearest)?")
+        throw Malformed(
+          "there is no @mask \(way.prefix(60)); "
+            + way.suggestion(among: Self.masks) { "@mask \($0)" })
       }
       guard subject.inputs.contains(.mask) else {
         throw Malformed("@mask needs a parameter Mask mask")
@@ -92,8 +93,9 @@ struct EffectNotes {
     case "@place":
       let word = scanner.word() ?? ""
       guard let place = FoilLayer.StackPosition(rawValue: word) else {
-        let nearest = word.nearest(among: Self.places) ?? ""
-        throw Malformed("there is no @place \(word.prefix(60)); did you mean @place \(nearest)?")
+        throw Malformed(
+          "there is no @place \(word.prefix(60)); "
+            + word.suggestion(among: Self.places) { "@place \($0)" })
       }
       guard subject.isFoil else { throw Malformed("only a foil can have a @place") }
       self.place = place
@@ -103,8 +105,7 @@ struct EffectNotes {
       family = scanner.rest
     default:
       if tag.hasPrefix("@") {
-        let nearest = tag.nearest(among: Self.tags) ?? ""
-        throw Malformed("there is no \(tag.prefix(60)); did you mean \(nearest)?")
+        throw Malformed("there is no \(tag.prefix(60)); \(tag.suggestion(among: Self.tags))")
       }
       if !summary.hasSuffix(".") {
         let words = text.split(separator: " ").joined(separator: " ")
@@ -121,8 +122,8 @@ struct EffectNotes {
       if let input = EffectInput(rawValue: name), subject.inputs.contains(input) {
         throw Malformed("Foil fills in \(name): it takes no @param")
       }
-      let nearest = name.nearest(among: subject.parameters.keys.sorted())
-      let words = nearest.map { "did you mean \($0)?" } ?? "the effect has none"
+      let known = subject.parameters.keys.sorted()
+      let words = known.isEmpty ? "the effect has none" : name.suggestion(among: known)
       throw Malformed("there is no parameter \(name.prefix(60)); \(words)")
     }
     guard parameters[name] == nil else { throw Malformed("\(name) already has a @param") }
@@ -167,9 +168,8 @@ struct EffectNotes {
       scanner = ahead
       return word
     }
-    let isNearUnit = units.contains(word.lowercased())
-    guard isNearUnit || word.first?.isUppercase == false, ahead.beginsQuote,
-      ahead.quote() != nil, ahead.beginsSentence
+    guard word.near(among: units) != nil, ahead.beginsQuote, ahead.quote() != nil,
+      ahead.beginsSentence
     else { return nil }
     throw Malformed("there is no unit \(word.prefix(60)); \(word.suggestion(among: units))")
   }

@@ -65,7 +65,7 @@ enum GLSLFrontEnd {
   ) throws(GLSLFault) -> EffectModule {
     let (name, place) = (source.name, outline.tokens[found.index].place)
     guard let form = forms.first(where: { $0.fits(found) }) else {
-      throw GLSLFault(place, "\(found.text) is not an effect: it should be \(heads(name))")
+      throw GLSLFault(place, "\(found.text) is not an effect; expected \(heads(name))")
     }
     guard found.parameters.count <= mostParameters else {
       throw GLSLFault(

@@ -5,7 +5,7 @@ package struct Recipe: Hashable {
   /// An effect, or a sheet of foil.
   package struct Step: Hashable {
     package var name: String
-    /// The place of a sheet of foil in the stack; nil for its file's.
+    /// The place of a sheet of foil in the stack; nil for the place that its file states.
     package var place: FoilLayer.StackPosition?
     /// True if it has a mask.
     package var isMasked = false

@@ -35,10 +35,9 @@ package struct OutputPattern: Sendable, Hashable {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let word = String(rest[open...close])
       guard let field = Field(rawValue: word) else {
-        let all = Field.allCases.map(\.rawValue)
-        let nearest = word.nearest(among: all) ?? all[0]
         throw UsageError(
-          "--output \(text): \(word) is not a placeholder; did you mean \(nearest)?")
+          "--output \(text): \(word) is not a placeholder; "
+            + word.suggestion(among: Field.allCases.map(\.rawValue)))
       }
       parts += [.text(String(rest[..<open])), .field(field)]
       rest = rest[rest.index(after: close)...]

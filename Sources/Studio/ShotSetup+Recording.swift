@@ -55,7 +55,8 @@ extension ShotSetup {
     surroundings.settings = surroundings.settings.fitting(surroundings.effects)
     var (wanted, original) = (surroundings.card, surroundings.card)
     if isOwnCard {
-      // Without a card that uses it, the path would be read as another file of the user's.
+      // A path that no card of the recording names is not taken as an effect: it would lead to
+      // another file of the user.
       if surroundings.wantedEffect == nil, let effect = start.effect,
         !effect.contains("/") || catalog.library.files[effect] != nil
       {

@@ -19,8 +19,7 @@ public struct TOMLItem {
   public func unknown(
     _ kind: String, _ word: String, among words: some Collection<String>
   ) -> FileError {
-    let nearest = word.nearest(among: words).map { "; did you mean \($0.quoted)?" } ?? ""
-    return fault("\(word.quoted) is not a \(kind)\(nearest)")
+    fault("\(word.quoted) is not a \(kind); \(word.suggestion(among: words, form: \.quoted))")
   }
 
   private func wrongKind(_ wanted: String) -> FileError {

@@ -33,10 +33,10 @@ public struct TOMLTable {
   /// An error for each key that is not among `keys`.
   public func unknownKeys(_ keys: [String]) -> [FileError] {
     entries.filter { !keys.contains($0.key) }.map { entry in
-      let nearest = entry.key.nearest(among: keys) ?? ""
-      return FileError(
+      FileError(
         file, line: entry.place.line,
-        "unknown key \(entry.key.quoted) in \(name); did you mean \(nearest.quoted)?")
+        "unknown key \(entry.key.quoted) in \(name); "
+          + entry.key.suggestion(among: keys, form: \.quoted))
     }
   }
 

@@ -160,7 +160,7 @@ struct CardFaultTests {
       "\"cosmo\" is not a foil; did you mean \"cosmos\"?"),
     Fault(
       front + "[[front.foil]]\nkind = \"sepia\"", 4,
-      "\"sepia\" is not a foil; did you mean \"pearl\"?"),
+      "\"sepia\" is not a foil; expected one of: \"cosmos\", \"pearl\", \"aurora\""),
     Fault(
       front + "[[front.foil]]\nkind = \"pearl\"\nparameters = { a = 1 }", 5,
       "pearl has no parameters"),

@@ -145,10 +145,13 @@ struct OpenRasterTests {
     ("<stack/>", "has no image size; expected 1 to 8192 pixels"),
     ("<image w='0' h='6'/>", "has no image size; expected 1 to 8192 pixels"),
     ("<image w='9000' h='6'/>", "has no image size; expected 1 to 8192 pixels"),
-    ("<image w='8' h='6'/>", "no visible layer without a role: one plain layer must be the art"),
+    (
+      "<image w='8' h='6'/>",
+      "has no visible layer for the art; expected one that is not a map or a depth layer"
+    ),
     (
       "<image w='8' h='6'><layer name='foil' src='data/red.png'/></image>",
-      "no visible layer without a role: one plain layer must be the art"
+      "has no visible layer for the art; expected one that is not a map or a depth layer"
     ),
     (
       "<image w='8' h='6'><layer src='../x.png'/></image>",

@@ -56,7 +56,7 @@ struct StallWatchTests {
       let child = try self.child(script)
       if script == "exit 3" {
         #expect(child.end(within: 10) == .exited(3))
-        #expect(child.finish() == .exited(3) && child.kill(for: .cancelled) == .exited(3))
+        #expect(child.finish() == .exited(3) && child.kill(for: .canceled) == .exited(3))
       } else {
         #expect(child.end(within: 0.2) == nil)
         let end = child.finish()
@@ -69,7 +69,7 @@ struct StallWatchTests {
 
   @Test("a killed child reports the cause of its end, whoever reaps it")
   func causes() throws {
-    for cause in [ProcessEnd.cancelled, .timedOut, .stalled] {
+    for cause in [ProcessEnd.canceled, .timedOut, .stalled] {
       let child = try self.child("sleep 1000")
       child.stop(for: cause)
       // Only the first cause counts.

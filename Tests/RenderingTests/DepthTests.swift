@@ -134,7 +134,7 @@ extension DriverTests {
     }
 
     @Test(
-      "A map with one level equals a picture in front of the card or behind it, with its maps",
+      "A depth map of one level gives the same picture as a layer at that depth, maps included",
       arguments: [[], ["aurora"], ["kira"], ["wave"], ["blur"], ["cosmos"], ["cosmos", "emboss"]],
       [false, true])
     func plane(effects: [String], isWorn: Bool) throws {

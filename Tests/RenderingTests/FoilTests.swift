@@ -180,7 +180,7 @@ extension DriverTests {
 
     // MARK: The stack
 
-    @Test("A foil with an empty mask, no strength or white ink over it shows only the coated print")
+    @Test("A foil with an empty mask, strength 0, or white ink over it shows only the coated print")
     func none() throws {
       try run { renderer in
         let empty = PictureID("none")

@@ -4,7 +4,7 @@ import Testing
 @Suite("The choice of a GPU")
 struct GPUChoiceTests {
   @Test(
-    "A part of the name matches, and so does a number that can be a model's",
+    "A part of the name matches, and so does a whole number of at least three digits in the model",
     arguments: [
       ("3060", 3060, true), ("306", 306, false), ("1", 1, false), ("2", 2, false),
       ("nvidia", nil, true),
@@ -17,7 +17,7 @@ struct GPUChoiceTests {
     #expect(choice.matches("NVIDIA GeForce RTX 3060/PCIe/SSE2") == isMatch)
   }
 
-  @Test("A number of the driver does not match as a model", arguments: ["15", "256", "6", "0"])
+  @Test("A number of the driver is not taken for a model's", arguments: ["15", "256", "6", "0"])
   func drivers(text: String) {
     #expect(!GPUChoice(text).matches("llvmpipe (LLVM 15.0.6, 256 bits)"))
   }

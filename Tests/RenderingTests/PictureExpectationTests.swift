@@ -37,7 +37,7 @@ struct PictureExpectationTests {
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test("Pictures of different sizes and equal ones that should differ are reported and kept")
+  @Test("Pictures of different sizes, and equal pictures that should differ, are reported and kept")
   func otherFailures() throws {
     for words in [
       failure { expectSame(plain(1), plain(1, width: 21), "sizes") },

@@ -140,7 +140,7 @@ struct DeckStripTests {
     }
   }
 
-  @Test("at no view size it covers the resting card or leaves the view")
+  @Test("it never covers the resting card or leaves the view, at any view size")
   func places() {
     for width in stride(from: 240.0, through: 2400, by: 120) {
       for height in stride(from: 400.0, through: 1600, by: 60) {

@@ -45,7 +45,7 @@ struct EffectsSceneTests {
 
   private func name(_ scene: EffectsScene) -> String? { scene.current?.name }
 
-  @Test("Left and Right go through the effects; a foil is among them only if it was chosen")
+  @Test("Left, Right and E go through the effects; a foil is among them only if it was chosen")
   func choice() {
     var scene = scene()
     #expect(name(scene) == "wave" && scene.trace(at: 0).first?.value == .text("wave"))
@@ -55,6 +55,8 @@ struct EffectsSceneTests {
     #expect(name(scene) == "wave")
     scene.handle(.key(.left), at: 0)
     #expect(name(scene) == "recolor")
+    scene.handle(.key(.letter("e")), at: 0)
+    #expect(name(scene) == "wave")
     let asked = self.scene(Effect("kira"))
     #expect(name(asked) == "kira" && asked.effects.count == 3)
   }

@@ -59,7 +59,7 @@ struct LookingTests {
   }
 
   @Test(
-    "a text that is not a backdrop has no backdrop",
+    "a text that names no backdrop gives none",
     arguments: ["", "Dark", "#", "#12345", "#1234567", "#12345g", "#+12345", "123456", "# 12345"])
   func noBackdrop(word: String) {
     #expect(NamedBackdrop(named: word) == nil)
@@ -84,7 +84,7 @@ struct LookingTests {
 
   // MARK: Size
 
-  @Test("a card that begins zoomed looks as if the wheel had zoomed it, at each step")
+  @Test("a card that begins at a zoom looks the same as after as many steps of the wheel")
   func zoom() throws {
     for lines in 0...11 {
       var surroundings = Surroundings(view: Self.view)

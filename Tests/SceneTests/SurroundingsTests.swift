@@ -77,7 +77,7 @@ struct SurroundingsTests {
 
   // MARK: Time
 
-  @Test("effects carry only the inputs that they use, so that still ones stay equal")
+  @Test("effects carry only the inputs that they use, so that effects that do not move stay equal")
   func moments() throws {
     var session = try session("card", wanting: "aurora")
     #expect(session.node(at: 20) == session.node(at: 30))

@@ -95,7 +95,7 @@ struct JSONReaderTests {
       ("{\"a\" 1}", "column 6: not JSON; expected a colon"),
       ("1 2", "column 3: not JSON; expected the end of the line"),
       ("[\"😀\", 1e999]", "column 12: \"1e999\" is too large a number"),
-      ("{\"é\":1,\"é\":2}", "has the key \"é\" twice"),
+      ("{\"é\":1,\"é\":2}", "the key \"é\" occurs twice"),
     ] {
       let fault = #expect(throws: InputFault.self) { try Self.value(text) }
       #expect(fault?.reason == words)

@@ -38,7 +38,7 @@ struct OutputPatternTests {
     for text in ["{.png", "}.png", "a}b{c.png"] {
       #expect(try OutputPattern(option: text).paths(for: [nil]) == [text])
     }
-    for (text, nearest) in [("{nam}.png", "{name}"), ("{numer}", "{number}"), ("{}", "{name}")] {
+    for (text, nearest) in [("{nam}.png", "{name}"), ("{numer}", "{number}"), ("{nme}", "{name}")] {
       let fault = #expect(throws: (any Error).self) { try OutputPattern(option: text) }
       #expect("\(String(describing: fault))".contains("did you mean \(nearest)?"))
     }

@@ -138,8 +138,8 @@ void beginStack(vec4 color, vec2 position) {
   stackAside += outwards * stackSlope;
   // Lambert's law for the first lamp, the source of about half of the print's light. Opposite
   // slopes cancel.
-  float towards = -dot(stackSlope, lampPlaces[0]);
-  stackRelief = 1.0 + 0.6 * towards * inversesqrt(1.0 + towards * towards);
+  float toward = -dot(stackSlope, lampPlaces[0]);
+  stackRelief = 1.0 + 0.6 * toward * inversesqrt(1.0 + toward * toward);
 #endif
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);

@@ -13,10 +13,14 @@ extension Action {
   /// The lines of a section in the help of a scene, in the order of `all`.
   ///
   /// - Parameter scope: The scene's scope; nil for a scene that the table does not know.
-  public static func helpLines(of section: Section, in scope: Scope?) -> [HelpLine] {
+  public static func helpLines(
+    of section: Section, in scope: Scope?, without hidden: ID? = nil
+  ) -> [HelpLine] {
     var lines: [HelpLine] = []
     for action in all
-    where action.section == section && [.window, scope].contains(action.helpScope) {
+    where action.section == section && [.window, scope].contains(action.helpScope)
+      && action.id != hidden
+    {
       switch action.listing {
       case .own: lines.append(HelpLine(action.keyText, action.title))
       case .paired:

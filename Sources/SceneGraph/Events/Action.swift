@@ -172,6 +172,8 @@ public struct Action: Sendable, Hashable {
 
     // Scenes of other programs, which have no scope of their own here, handle these.
     Action(.activate, "space", "the main action", in: .scene, help: .hidden),
+    Action(.nextLook, "e", "the next variant", in: .scene, help: .hidden),
+    Action(.previousLook, "shift+e", "the previous variant", in: .scene, help: .hidden),
     Action(.reset, "r", "start again", in: .scene, help: .hidden),
   ]
 

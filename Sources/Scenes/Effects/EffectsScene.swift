@@ -129,7 +129,7 @@ public struct EffectsScene: Scene {
   private mutating func handle(_ key: Key) {
     switch Action.of(key, in: .effects) {
     case .previousEffect: choose(index - 1)
-    case .nextEffect: choose(index + 1)
+    case .nextEffect, .nextLook: choose(index + 1)
     case .increase: change(selected, by: 1)
     case .decrease: change(selected, by: -1)
     case .nextParameter:

@@ -44,8 +44,13 @@ struct HelpPanel {
   /// A panel for a view: in the larger type if that fits, else in the smaller type if that fits,
   /// else in the larger type with scrolling.
   init(_ sections: [HelpSection], in view: Size) {
-    let candidates = [14.0, 12, 14].map { Self(sections, in: view, Measure(type: $0)) }
-    self = candidates.first { $0.farthest == 0 } ?? candidates[2]
+    let large = Self(sections, in: view, Measure(type: 14))
+    guard large.farthest > 0 else {
+      self = large
+      return
+    }
+    let small = Self(sections, in: view, Measure(type: 12))
+    self = small.farthest == 0 ? small : large
   }
 
   private init(_ sections: [HelpSection], in view: Size, _ measure: Measure) {

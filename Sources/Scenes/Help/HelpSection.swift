@@ -13,10 +13,10 @@ public struct HelpSection: Sendable, Hashable {
   /// - Parameter scenes: The scenes that the keys 1, 2, 3 ... choose.
   public static func all(of scene: SceneEntry, among scenes: [SceneEntry]) -> [HelpSection] {
     Action.Section.allCases.compactMap { section in
-      var lines = Action.helpLines(of: section, in: Action.Scope(rawValue: scene.id))
+      // The scenes' titles say more than "1 to 5".
+      var lines = Action.helpLines(
+        of: section, in: Action.Scope(rawValue: scene.id), without: .chooseScene)
       if section == .scenes {
-        // The titles say more than "1 to 5", the first line of this section.
-        lines.removeFirst()
         lines += zip(1..., scenes).filter { $1.id != scene.id }.map { number, scene in
           Action.HelpLine("\(number % 10)", scene.title)
         }

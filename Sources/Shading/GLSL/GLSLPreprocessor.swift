@@ -177,15 +177,15 @@ struct GLSLPreprocessor {
       macros.undefine(name.text)
     case "include":
       guard let name = rest.first, name.kind == .quoted, name.text.utf8.count > 2, rest.count == 1
-      else { throw GLSLFault(place, "should be #include \"file\"") }
+      else { throw GLSLFault(place, "expected #include \"file\"") }
       try include(String(name.text.dropFirst().dropLast()), at: place, within: stack)
     case "error": throw GLSLFault(place, "#error \(rest.joinedText)")
     case "version":
       throw GLSLFault(place, "#version is not allowed in an effect; Foil adds it")
     case "extension": throw GLSLFault(place, "an effect cannot ask for an #extension")
     case let name?:
-      let nearest = name.nearest(among: Self.directives)
-      throw GLSLFault(place, "there is no #\(name); did you mean #\(nearest ?? "define")?")
+      throw GLSLFault(
+        place, "there is no #\(name); " + name.suggestion(among: Self.directives) { "#\($0)" })
     }
   }
 

@@ -170,7 +170,7 @@ private final class FilmListening: Sendable {
       switch ended {
       case .signaled(let signal): "was killed by signal \(signal)"
       case .exited(let status): "ended with status \(status)"
-      case .timedOut, .stalled, .cancelled: "ended early"
+      case .timedOut, .stalled, .canceled: "ended early"
       }
     let words = state.fault ?? stream.lastError
     return .failed(words ?? "\(path): the process that films it \(end)")

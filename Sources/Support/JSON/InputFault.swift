@@ -25,8 +25,7 @@ package struct InputFault: Error, CustomStringConvertible {
 
   /// The fault of an unknown key, with the nearest known one.
   package static func unknownKey(_ key: String, _ known: [String]) -> InputFault {
-    let nearest = key.nearest(among: known).map { "; did you mean \($0.quoted)?" } ?? ""
-    return InputFault("\(key.quoted) is not a key\(nearest)")
+    InputFault("\(key.quoted) is not a key; \(key.suggestion(among: known, form: \.quoted))")
   }
 
   private static func place(_ context: DecodingError.Context) -> String {

@@ -90,7 +90,7 @@ package struct JSONReader {
     try each(of: key, until: "}") { (reader) throws(InputFault) in
       guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a key in quotes") }
       let name = try reader.text()
-      guard members[name] == nil else { throw InputFault("has the key \(name.quoted) twice") }
+      guard members[name] == nil else { throw InputFault("the key \(name.quoted) occurs twice") }
       reader.skipSpace()
       guard reader.take(":") else { throw reader.expected("a colon") }
       members[name] = try reader.value(key: name)

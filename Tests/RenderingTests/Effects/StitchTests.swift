@@ -225,13 +225,13 @@ extension DriverTests {
       #expect(color == SIMD4(51, 102, 0, 255))
     }
 
-    @Test("Errors with includes, and in them, name file and line")
+    @Test("Errors in files with includes, and in the included files, name file and line")
     func includeFaults() throws {
       let a = "float a() { return 0.1; }"
       for (b, file, line, words) in [
         (nil, "mine.glsl", 3, "cannot include b.glsl: no such file"),
         ("#include \"mine.glsl\"\n", "b.glsl", 1, "mine.glsl includes itself"),
-        ("\n#include <c.glsl>\n", "b.glsl", 2, "should be #include \"file\""),
+        ("\n#include <c.glsl>\n", "b.glsl", 2, "expected #include \"file\""),
         ("// b\nfloat b() {\n  return oops;\n}", "b.glsl", 3, "`oops'"),
         ("float b() { return 0.1; }\n}", "b.glsl", 2, "unexpected"),
       ] as [(String?, String, Int, String)] {

@@ -61,7 +61,7 @@ struct BenchMeanwhileTests {
   }
 
   @Test(
-    "a typed path is opened later if a press ended the typing and restored unloaded pictures")
+    "a typed path waits if the press that ended the typing needs pictures that are not loaded")
   func pathWaits() throws {
     var surroundings = BenchCard.scene(Self.view).surroundings
     let mask = PictureID("m")

@@ -38,7 +38,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "a step in progress after an undo is a step of its own, and redo does not go beyond it")
+    "a drag after an undo is a new step, and nothing after it can be redone")
   func dragAfterUndo() {
     var history = History<Int>()
     history.record(0, new: 1, isFinal: true)

@@ -120,7 +120,7 @@ struct CardHandsTests {
 
   // MARK: Sway
 
-  @Test("A starts a gentle sway from rest and back to rest; a held card does not sway")
+  @Test("the key A starts a gentle sway from rest, and ends it at rest; a held card does not sway")
   func sway() {
     var scene = scene()
     scene.handle(.key(.letter("a")), at: 10)

@@ -50,7 +50,7 @@ struct CardSceneTests {
     #expect(tilt(scene, at: 3) == .zero && scene.isAtRest(at: 3) && !scene.isAtRest(at: 0.3))
   }
 
-  @Test("a release springs back from rest along a critically damped spring")
+  @Test("a released card springs back, without initial velocity, as a critically damped spring")
   func release() {
     var scene = pressed()
     scene.handle(.moved(Vector2(450, 450)), at: 5.2)

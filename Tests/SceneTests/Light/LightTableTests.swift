@@ -12,7 +12,7 @@ struct LightTableTests {
     + [46.0, 52, 60, 72, 85, 100, 120, 150, 180, 220, 260, 300, 330, 365, 400]
 
   @Test(
-    "a shader's fetch is the convolution, to 2 % of the peak", arguments: smears)
+    "a shader's fetch equals the smeared light within 2 % of the peak", arguments: smears)
   func fetched(smear: Double) {
     let paths = Array(stride(from: -300.0, through: 2400, by: 23))
     let exact = paths.map { LightTable.value(path: $0, smear: smear) }

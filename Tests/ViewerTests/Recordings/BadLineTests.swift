@@ -49,7 +49,7 @@ struct BadLineTests {
   func twice() throws {
     for text in ["\"t\": 1", "\"\\u0074\": 1"] {
       let line = "{\"t\": 0, \"key\": \"space\", \(text)}\n"
-      #expect(try fault(line.utf8)?.reason == "has the key \"t\" twice")
+      #expect(try fault(line.utf8)?.reason == "the key \"t\" occurs twice")
     }
     // A colon or a quotation mark in a text does not belong to the object.
     let line = "{\"t\": 0, \"key\": \"a\\\":b\"}\n"
