@@ -15,6 +15,8 @@ struct Frames {
     let isFallback: Bool
     /// The share of the window's width and height that is drawn, more than 0 to 1.
     let share: Double
+    /// True if the window still shows the last frame, so that only changes have to be drawn.
+    let keepsContent: Bool
   }
 
   private let overlays = Overlays()
@@ -122,7 +124,8 @@ struct Frames {
     let share = density.share(isNew: whole != shown, isDragged: heldInput.drags, at: time)
     // A picture that is drawn once more keeps its share, because nothing has moved.
     guard let share = share ?? (needsAnotherFrame ? density.shown : nil) else { return nil }
-    return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
+    return Attempt(
+      whole: whole, scene: scene, isFallback: isFallback, share: share, keepsContent: shown != nil)
   }
 
   /// Records that a picture was drawn and is shown, with its cost.

@@ -93,7 +93,7 @@ final class OpeningScreen {
     try renderer.draw(
       node,
       in: Viewport(points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight))
-    window.swap()
+    window.show()
     shown = node
   }
 }

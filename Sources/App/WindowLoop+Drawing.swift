@@ -61,11 +61,18 @@ extension WindowLoop {
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     let own = Watchdog.files(in: attempt.whole, of: effects.library)
     var spread: Double?
+    var frame: Renderer.Frame?
+    if !attempt.keepsContent { renderer.forgetFrames() }
     try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-      try renderer.draw(attempt.whole, in: viewport, share: attempt.share) {
-        GPU.finish()
-        spread = Clock.now
+      if attempt.share < 1 {
+        try renderer.draw(attempt.whole, in: viewport, share: attempt.share) {
+          GPU.finish()
+          spread = Clock.now
+        }
+      } else {
+        frame = try renderer.drawFrame(
+          attempt.whole, in: viewport, bufferAge: window.bufferAge)
       }
       // The time of the swap is not the cost: the swap also waits while the window is hidden.
       if frames.isDrawnByProcessor || !own.isEmpty { GPU.finish() }
@@ -74,7 +81,7 @@ extension WindowLoop {
     let cost = Density.Cost(
       drawing: (spread ?? drawn) - began, upscaling: spread.map { drawn - $0 })
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
-    window.swap()
+    window.show(frame?.changes)
     try frames.resetStatus?.requireContext()
     viewing.frames.succeed(attempt, at: cost, isLast: !renderer.needsAnotherFrame)
     let swapped = Clock.now

@@ -69,7 +69,7 @@ struct WindowQuestion {
         let viewport = Viewport(
           points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight)
         try renderer.draw(node(in: view), in: viewport)
-        window.swap()
+        window.show()
       }
       var isStale = false
       while !isStale {

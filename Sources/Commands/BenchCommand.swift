@@ -71,7 +71,7 @@ struct BenchCommand: LoggedCommand {
           messages: {
             window.wait(atMost: 0)
             while window.takeMessage() != nil {}
-          }, present: window.swap)
+          }, present: { window.show() })
       }
     } else {
       try HeadlessContext.asked(gpu: gpu.gpu).withCurrent {

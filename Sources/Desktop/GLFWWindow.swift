@@ -3,7 +3,7 @@ internal import CMalloc
 internal import Files
 package import Geometry
 internal import Logging
-internal import OpenGL
+package import OpenGL
 package import SceneGraph
 internal import Support
 internal import Synchronization
@@ -13,6 +13,7 @@ internal import Synchronization
 package final class GLFWWindow {
   private let handle: OpaquePointer
   private let contextAPI: ContextAPI
+  private let buffers: WindowBuffers
   private var side: SideContext?
   private var hasAskedForSide = false
   private let inbox = Inbox()
@@ -117,6 +118,7 @@ package final class GLFWWindow {
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
+    buffers = unsafe WindowBuffers(of: handle)
     readState()
     listen()
     try GPU.require(contextAPI.api)
@@ -225,8 +227,14 @@ package final class GLFWWindow {
     unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
   }
 
-  package func swap() {
-    unsafe glfwSwapBuffers(handle)
+  /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
+  package var bufferAge: Int { buffers.age }
+
+  /// Shows the drawn buffer.
+  ///
+  /// - Parameter changes: The pixels in which it may differ from the frame before; nil is all.
+  package func show(_ changes: [PixelArea]? = nil) {
+    buffers.show(changes, width: state.pixelWidth, height: state.pixelHeight)
     hasSwapped = true
   }
 

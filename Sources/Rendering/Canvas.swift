@@ -41,10 +41,11 @@ final class Canvas {
 
   // MARK: Scissor
 
-  /// Runs `body` with drawing limited to `area`, in points of the view.
+  /// Runs `body` with drawing limited to `area`, in points of the view; nil sets no limit.
   ///
   /// `body` does not run if nothing of the area is visible.
-  func within(_ area: Rect, of viewport: Viewport, _ body: () throws -> Void) rethrows {
+  func within(_ area: Rect?, of viewport: Viewport, _ body: () throws -> Void) rethrows {
+    guard let area else { return try body() }
     let left = (scissor ?? Rect(origin: .zero, size: viewport.points)).intersection(area)
     guard min(left.size.width, left.size.height) > 0 else { return }
     try withScissor(left, body)

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import OpenGL
 internal import SceneGraph
 
 /// The changes of a window's last frames: the pixels that a buffer of some age lacks.

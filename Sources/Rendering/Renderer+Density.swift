@@ -16,6 +16,7 @@ extension Renderer {
   public func draw(
     _ node: Node, in viewport: Viewport, share: Double, beforeUpscaling: () -> Void = {}
   ) throws {
+    frames.forget()
     guard share < 1 else {
       coarse = nil
       return try draw(node, in: viewport)

@@ -22,6 +22,8 @@ public final class Renderer {
   var copiesStaticByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
+  /// The last frames of the window.
+  var frames = FrameHistory()
   /// Target of frames with fewer pixels; kept while they are drawn.
   var coarse: CoarseTarget?
 
@@ -68,7 +70,13 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
-    let leaves = node.placements()
+    try draw(node.placements(), in: viewport, only: nil)
+  }
+
+  /// Draws leaves into some areas of the bound target; nil is all of it.
+  ///
+  /// - Throws: As `draw`.
+  func draw(_ leaves: [Placement], in viewport: Viewport, only areas: [PixelArea]?) throws {
     layers.beginFrame()
     painter.beginFrame(leaves, programs: programsPerFrame)
     defer {
@@ -77,17 +85,25 @@ public final class Renderer {
       layers.endFrame()
     }
     canvas.begin(viewport)
-    let staticCount = try drawStatic(leaves, viewport)
+    let staticCount = try planStatic(leaves, viewport)
     for leaf in leaves.prefix(staticCount) { painter.touch(leaf) }
-    for leaf in leaves.dropFirst(staticCount) { try draw(leaf, viewport) }
+    let view = Rect(origin: .zero, size: viewport.points)
+    for area in areas.map({ $0.map { $0.rect(in: viewport) } }) ?? [view] {
+      // A scissor for the whole view would cost a change of state.
+      try canvas.within(areas == nil ? nil : area, of: viewport) {
+        if staticCount > 0 { try copyStatic(viewport) }
+        for leaf in leaves.dropFirst(staticCount) { try draw(leaf, viewport) }
+      }
+    }
     for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     // A frame with a substitute for a waiting picture is not kept.
     if !painter.completeFrame() { staticLayer.forget() }
   }
 
   private func draw(_ placement: Placement, _ viewport: Viewport, isLast: Bool = false) throws {
-    guard let clip = placement.clip else { return try drawLeaf(of: placement, viewport, isLast) }
-    try canvas.within(clip, of: viewport) { try drawLeaf(of: placement, viewport, isLast) }
+    try canvas.within(placement.clip, of: viewport) {
+      try drawLeaf(of: placement, viewport, isLast)
+    }
   }
 
   private func drawLeaf(
@@ -119,6 +135,7 @@ public final class Renderer {
       painter.packedPictures.forget(id)
     }
     staticLayer.forget()
+    frames.forget()
   }
 
   /// Frees pictures that are no longer shown; they are loaded again if they are needed.
@@ -148,6 +165,7 @@ public final class Renderer {
       from: catalog, beforeEach: beforeEach)
     painter.packedPictures = PackedPictures()
     staticLayer.forget()
+    frames.forget()
   }
 
   /// Replaces the catalog by another snapshot of the same files, in which the effects in use are
@@ -179,10 +197,10 @@ public final class Renderer {
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }
 
-  /// Draws or copies the leaves that do not move; returns their number.
+  /// Keeps the leaves that do not move in a layer; returns their number, 0 if there is no layer.
   ///
   /// - Throws: As `draw`.
-  private func drawStatic(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
+  private func planStatic(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
     guard case .copy(let count, let areNew) = staticLayer.plan(leaves, viewport) else { return 0 }
     if areNew {
       let kept = Array(leaves.prefix(count))
@@ -190,7 +208,6 @@ public final class Renderer {
         for leaf in kept { try draw(leaf, viewport) }
       }
     }
-    try copyStatic(viewport)
     return count
   }
 

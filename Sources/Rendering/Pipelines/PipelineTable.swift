@@ -55,6 +55,9 @@ struct PipelineTable {
     return chain
   }
 
+  /// The pipelines of a picture with effects, if they are compiled.
+  func compiled(_ recipe: Recipe) -> EffectChain? { chains[recipe] }
+
   /// True if the pipelines of a picture with effects are compiled.
   func isCompiled(_ recipe: Recipe) -> Bool { chains[recipe] != nil }
 

@@ -1,5 +1,3 @@
-internal import Geometry
-
 /// An upright rectangle of a target's whole pixels; rows are numbered from the top.
 public struct PixelArea: Sendable, Hashable {
   /// The leftmost column.
@@ -16,27 +14,8 @@ public struct PixelArea: Sendable, Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The pixels of a target that a rectangle in points touches; nil if it touches none.
-  init?(_ rect: Rect, in viewport: Viewport) {
-    let scale = Double(viewport.pixelWidth) / viewport.points.width
-    let most = Vector2(Double(viewport.pixelWidth), Double(viewport.pixelHeight))
-    let low = (rect.origin * scale).rounded(.down).clamped(lowerBound: .zero, upperBound: most)
-    let high = (rect.end * scale).rounded(.up).clamped(lowerBound: .zero, upperBound: most)
-    guard high.x > low.x, high.y > low.y else { return nil }
-    self.init(
-      x: Int(low.x), y: Int(low.y), width: Int(high.x - low.x), height: Int(high.y - low.y))
-  }
-
   /// Number of pixels.
   public var count: Int { width * height }
-
-  /// The area in points of the view.
-  func rect(in viewport: Viewport) -> Rect {
-    let scale = viewport.points.width / Double(viewport.pixelWidth)
-    return Rect(
-      origin: Vector2(Double(x), Double(y)) * scale,
-      size: Size(Double(width) * scale, Double(height) * scale))
-  }
 
   private func union(_ other: PixelArea) -> PixelArea {
     let (left, top) = (min(x, other.x), min(y, other.y))
@@ -47,12 +26,12 @@ public struct PixelArea: Sendable, Hashable {
   }
 
   /// The most areas that are drawn one by one; each draws all leaves once more.
-  static let mostAreas = 4
+  public static let mostAreas = 4
 
   /// At most `mostAreas` areas that have all the pixels of the given ones, none of them twice.
   ///
   /// Two areas become one if that adds few pixels.
-  static func merged(_ areas: [PixelArea]) -> [PixelArea] {
+  public static func merged(_ areas: [PixelArea]) -> [PixelArea] {
     var areas = areas
     while areas.count > 1 {
       var best: (first: Int, second: Int, cost: Int)?

@@ -1,0 +1,179 @@
+internal import CGLFW
+internal import Glibc
+internal import OpenGL
+
+/// The buffers that a window's frames are drawn into: their age, and how their changes are shown.
+///
+/// It loads all functions at run time, because builds of GLFW have some of them only.
+@safe
+final class WindowBuffers {
+  private let window: OpaquePointer
+  private let glx: GLXDrawable?
+  private let egl: EGLSurface?
+  /// True if the buffer still has the last frame, because it was copied and not swapped.
+  private var isKept = false
+
+  /// The buffers of a window whose context is current.
+  init(of window: OpaquePointer) {
+    unsafe self.window = window
+    glx = unsafe GLXDrawable(of: window)
+    egl = unsafe EGLSurface(of: window)
+  }
+
+  /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
+  var age: Int {
+    if let age = glx?.age ?? egl?.age, age > 0 { return age }
+    return isKept ? 1 : 0
+  }
+
+  /// Shows the drawn buffer.
+  ///
+  /// - Parameters:
+  ///   - changes: The pixels in which it differs from the frame before; nil is all of them.
+  ///   - width: Width of the buffer in pixels.
+  ///   - height: Height of the buffer in pixels.
+  func show(_ changes: [PixelArea]?, width: Int, height: Int) {
+    isKept = false
+    if let glx, glx.copiesParts {
+      for area in changes ?? [PixelArea(x: 0, y: 0, width: width, height: height)] {
+        glx.copy(area, height: height)
+      }
+      isKept = true
+    } else if let egl, let changes, egl.swapsParts {
+      egl.swap(changes, height: height)
+    } else {
+      unsafe glfwSwapBuffers(window)
+    }
+  }
+}
+
+/// A function of GLFW, or nil if this build of GLFW has none of this name.
+private func glfwFunction(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(nil, name) }
+
+/// A function of the current context's window system, or nil.
+private func driverFunction(_ name: String) -> UnsafeMutableRawPointer? {
+  unsafe glfwGetProcAddress(name).map { unsafe unsafeBitCast($0, to: UnsafeMutableRawPointer.self) }
+}
+
+/// The window's buffers in GLX.
+@safe
+private struct GLXDrawable {
+  private typealias Copy =
+    @convention(c) (OpaquePointer, UInt, Int32, Int32, Int32, Int32) -> Void
+  private typealias Query =
+    @convention(c) (OpaquePointer, UInt, Int32, UnsafeMutablePointer<UInt32>) -> Void
+
+  private let display: OpaquePointer
+  private let drawable: UInt
+  /// GLX_MESA_copy_sub_buffer's function.
+  private let copy: Copy?
+  /// The query of GLX_EXT_buffer_age.
+  private let query: Query?
+
+  private static let backBufferAge: Int32 = 0x20F4
+
+  /// The buffers of a window with a context of GLX; nil for other contexts.
+  init?(of window: OpaquePointer) {
+    typealias Display = @convention(c) () -> OpaquePointer?
+    typealias Drawable = @convention(c) (OpaquePointer) -> UInt
+    guard
+      unsafe glfwGetWindowAttrib(window, GLFW_CONTEXT_CREATION_API) == GLFW_NATIVE_CONTEXT_API,
+      let displayOf = unsafe glfwFunction("glfwGetX11Display"),
+      let drawableOf = unsafe glfwFunction("glfwGetGLXWindow"),
+      let display = unsafe unsafeBitCast(displayOf, to: Display.self)()
+    else { return nil }
+    unsafe self.display = display
+    drawable = unsafe unsafeBitCast(drawableOf, to: Drawable.self)(window)
+    guard drawable != 0 else { return nil }
+    let hasCopy = unsafe glfwExtensionSupported("GLX_MESA_copy_sub_buffer") != 0
+    let hasAge = unsafe glfwExtensionSupported("GLX_EXT_buffer_age") != 0
+    unsafe copy =
+      hasCopy
+      ? driverFunction("glXCopySubBufferMESA").map { unsafe unsafeBitCast($0, to: Copy.self) }
+      : nil
+    unsafe query =
+      hasAge
+      ? driverFunction("glXQueryDrawable").map { unsafe unsafeBitCast($0, to: Query.self) } : nil
+  }
+
+  /// The number of frames since the back buffer was drawn; 0 if the driver does not know.
+  var age: Int {
+    var age: UInt32 = 0
+    unsafe query?(display, drawable, Self.backBufferAge, &age)
+    return Int(age)
+  }
+
+  /// True if a frame is shown by copying its changes, so that the buffer keeps its content.
+  ///
+  /// A GPU's buffers are swapped, which waits for the monitor and does not tear.
+  var copiesParts: Bool { unsafe copy != nil && GPU.isProcessor && age == 0 }
+
+  /// Shows an area of the back buffer.
+  func copy(_ area: PixelArea, height: Int) {
+    unsafe copy?(
+      display, drawable, Int32(area.x), Int32(height - area.y - area.height), Int32(area.width),
+      Int32(area.height))
+  }
+}
+
+/// The window's buffers in EGL.
+@safe
+private struct EGLSurface {
+  private typealias Query =
+    @convention(c) (OpaquePointer, OpaquePointer, Int32, UnsafeMutablePointer<Int32>) -> UInt32
+  private typealias Swap =
+    @convention(c) (OpaquePointer, OpaquePointer, UnsafePointer<Int32>, Int32) -> UInt32
+
+  private let display: OpaquePointer
+  private let surface: OpaquePointer
+  /// The query of EGL_EXT_buffer_age.
+  private let query: Query?
+  /// The function of EGL_EXT_swap_buffers_with_damage, or its KHR namesake.
+  private let swap: Swap?
+
+  private static let bufferAge: Int32 = 0x313D
+
+  /// The buffers of a window with a context of EGL; nil for other contexts.
+  init?(of window: OpaquePointer) {
+    typealias Display = @convention(c) () -> OpaquePointer?
+    typealias Surface = @convention(c) (OpaquePointer) -> OpaquePointer?
+    guard let displayOf = unsafe glfwFunction("glfwGetEGLDisplay"),
+      let surfaceOf = unsafe glfwFunction("glfwGetEGLSurface"),
+      let display = unsafe unsafeBitCast(displayOf, to: Display.self)(),
+      let surface = unsafe unsafeBitCast(surfaceOf, to: Surface.self)(window)
+    else { return nil }
+    unsafe (self.display, self.surface) = (display, surface)
+    let hasAge = unsafe glfwExtensionSupported("EGL_EXT_buffer_age") != 0
+    let kind = ["KHR", "EXT"].first {
+      unsafe glfwExtensionSupported("EGL_\($0)_swap_buffers_with_damage") != 0
+    }
+    unsafe query =
+      hasAge
+      ? driverFunction("eglQuerySurface").map { unsafe unsafeBitCast($0, to: Query.self) } : nil
+    unsafe swap =
+      kind.flatMap { driverFunction("eglSwapBuffersWithDamage\($0)") }
+      .map { unsafe unsafeBitCast($0, to: Swap.self) }
+  }
+
+  /// The number of frames since the back buffer was drawn; 0 if the driver does not know.
+  var age: Int {
+    var age: Int32 = 0
+    unsafe _ = query?(display, surface, Self.bufferAge, &age)
+    return Int(age)
+  }
+
+  /// True if the changes of a frame can be named when its buffer is shown.
+  var swapsParts: Bool { unsafe swap != nil }
+
+  /// Shows the back buffer, which differs from the one shown in these areas.
+  func swap(_ areas: [PixelArea], height: Int) {
+    let numbers = areas.flatMap { area in
+      [area.x, height - area.y - area.height, area.width, area.height].map(Int32.init)
+    }
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      if let start = unsafe numbers.baseAddress {
+        unsafe _ = swap?(display, surface, start, Int32(areas.count))
+      }
+    }
+  }
+}
