@@ -27,7 +27,7 @@ public struct FileField: ControlBody {
   private static let chip = 58.0
 
   /// The placeholder in an empty field.
-  private static let invitation = "Drop a file or type its path"
+  private static let invitation = "Drop file or type path"
 
   // MARK: Layout
 

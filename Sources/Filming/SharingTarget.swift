@@ -48,7 +48,7 @@ public struct SharingTarget: Sendable, Hashable {
           bytes: 10_000_000),
       ]),
     SharingTarget(
-      name: "x", summary: "At most 140 s: .mp4, or a .gif of at most 15 MB and 350 frames.",
+      name: "x", summary: "An .mp4 of at most 140 s, or a .gif of at most 15 MB and 350 frames.",
       offers: [
         Offer(
           format: .mp4, size: FilmSize(960, 1200), largest: FilmSize(1920, 1200),

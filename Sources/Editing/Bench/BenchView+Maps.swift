@@ -63,7 +63,7 @@ extension BenchView {
     var controls = [
       heading(
         .depth, "Depth", detail: count == 0 ? "" : count == 1 ? "1 layer" : "\(count) layers",
-        hint: "Pictures in front of and behind the print, seen through the card.")
+        hint: "Pictures in front of the print, or behind it as if seen through a window.")
     ]
     // The nearest layer comes first here; the face lists the farthest first.
     for (index, layer) in face.layers.enumerated().reversed() {
