@@ -60,7 +60,7 @@ public struct Editor: Sendable {
 
   /// Adapts to changed surroundings.
   ///
-  /// Editing starts again if their card is neither the previous nor the edited one: it was opened.
+  /// Editing starts again if a card was opened: one other than the previous and the edited one.
   public mutating func adapt(
     to surroundings: Surroundings, beside state: CardState, at time: Double
   ) {

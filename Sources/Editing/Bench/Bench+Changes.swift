@@ -180,7 +180,10 @@ extension Bench {
     }
   }
 
-  /// Changes the shape; a corner radius that a size limits comes back if the same drag undoes that.
+  /// Changes the shape.
+  ///
+  /// If a small size reduces the corner radius, the radius comes back when the same drag makes the
+  /// card larger again.
   private func changeShape(
     _ shape: inout CardShape, _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {

@@ -23,7 +23,7 @@ extension DeckStripLayout {
   ///
   /// - Parameters:
   ///   - hovered: The index of the card under the pointer; nil for none.
-  ///   - width: The width of the view for names, in points.
+  ///   - width: The width in the view that a name may take, in points.
   func nodes(scroll: Double, hovered: Int?, width: Double) -> [Node] {
     guard let sheet else { return [] }
     let sight = inSight(scroll: scroll)

@@ -3,7 +3,7 @@
 /// Only this type decides if a text is a file's path or an effect's name.
 public enum EffectID: Sendable, Hashable, CustomStringConvertible {
   /// An effect known by the name of its function: one that comes with Foil, or a user's effect that
-  /// no card names, which replaces one of Foil's effects with the same name.
+  /// an option named or that was dropped. The latter replaces Foil's effect of the same name.
   case named(String)
   /// A file that a card names, known by its path: two cards may have files of the same name.
   case file(String)

@@ -73,7 +73,7 @@ public struct Action: Sendable, Hashable {
   public let scope: Scope
   /// The group of the help.
   public let section: Section
-  /// The scope whose help lists the action: `scope`, unless only one scene's help lists it.
+  /// The scope whose help lists the action: a scene's if only its help does, else `scope`.
   public let helpScope: Scope
   /// The use in recordings.
   public let playing: Playing

@@ -53,7 +53,8 @@ struct FoilSpectrum: Sendable {
     var sum = Vector3(repeating: mirror * Self.gaussian(path, width))
     for (order, samples) in zip(Self.orders, light) {
       let place = abs(path) / Double(order)
-      // The sum needs a smear of at least one step, measured in wavelengths of this order.
+      // The sum needs a smear of at least one step of wavelength; in this order, a wavelength is
+      // the path divided by the order.
       let spread = max(smear / Double(order), Self.step)
       for (index, sample) in samples.enumerated() {
         let wavelength = Self.wavelengths.lowerBound + Double(index) * Self.step

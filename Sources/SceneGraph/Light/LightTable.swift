@@ -11,8 +11,8 @@ internal import Glibc
 ///
 /// (both rounded down, the row at most rows - 1) without filtering: filters differ from GPU to GPU,
 /// and four texels cost more than one. A column is 1.2 nm of path. The smear is the standard
-/// deviation of the path from lamp, roughness and the pixel's footprint together. A film's color is
-/// in the row `rows`, at the column of its optical path 2 n d cos.
+/// deviation of the path. Lamp, roughness and the pixel's footprint together cause it. A film's
+/// color is in the row `rows`, at the column of its optical path 2 n d cos.
 ///
 /// A texel has 10 bits each of red, green and blue. Each c = 0...1 means t |t| with
 /// t = codeScale c + codeOffset. The steps are finer in the dark, and values are negative where a
@@ -24,7 +24,8 @@ internal import Glibc
 public struct LightTable: Sendable {
   /// Number of columns: the path is 0 at the first and `farthestPath` at the last.
   public static let columns = 2048
-  /// Number of rows of smears: infinite in the first (stored as `widestSmear`), 0 in the last.
+  /// Number of rows of smears: the smear is infinite in the first (stored as `widestSmear`) and 0
+  /// in the last.
   public static let rows = 160
   /// Height of the texture: the rows of smears and the film's row.
   public static let height = rows + 1

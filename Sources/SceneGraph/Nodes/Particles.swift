@@ -17,7 +17,7 @@ public struct Particles: Sendable, Hashable {
   public var seed: UInt64
   /// Area of the circles' centers, in points.
   public var area: Rect
-  /// The circles' color; each circle multiplies its opacity by its own.
+  /// The circles' color; each circle multiplies the color's opacity by its own.
   public var color: Color
   /// Seconds since the circles began to breathe.
   public var time: Double

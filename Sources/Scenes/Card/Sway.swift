@@ -40,7 +40,7 @@ struct Sway: Sendable {
 
   /// Follows the surroundings' setting, which is off while motion is reduced.
   ///
-  /// - Parameter before: The surroundings until now; the user's choices since then stay.
+  /// - Parameter before: The previous surroundings; a user's choice that differs from theirs stays.
   mutating func adapt(
     to surroundings: Surroundings, since before: Surroundings? = nil, at time: Double
   ) {

@@ -46,7 +46,7 @@ extension RadialScene {
     let layout = layout
     var (sum, weight) = (Vector4.zero, 0.0)
     for (index, place) in places(at: time).enumerated() {
-      // The weight is 1 at 12 o'clock and 0 at 6, mostly near the top.
+      // The weight is 1 at 12 o'clock and 0 at 6, and large only near the top.
       let height = ((layout.center.y - place.y) / layout.radius + 1) / 2
       let share = max(height, 1e-3) * max(height, 1e-3) * max(height, 1e-3)
       sum += RadialItem.all[index].color.components * share
