@@ -80,7 +80,8 @@ extension WindowLoop {
     let drawn = Clock.now
     let cost = Density.Cost(
       drawing: (spread ?? drawn) - began, upscaling: spread.map { drawn - $0 })
-    Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
+    let parts = frame.map { ", \(Int((100 * $0.drawnShare).rounded())) % of the pixels" } ?? ""
+    Log.graphics.trace("drew \(attempt.share) of width and height\(parts) in \(cost)")
     window.show(frame?.changes)
     try frames.resetStatus?.requireContext()
     viewing.frames.succeed(attempt, at: cost, isLast: !renderer.needsAnotherFrame)
@@ -89,7 +90,8 @@ extension WindowLoop {
       Overlays.Statistics.Figures(
         frameMilliseconds: (swapped - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
-        layerBytes: renderer.layerBytes, share: frames.isDrawnByProcessor ? attempt.share : nil),
+        layerBytes: renderer.layerBytes, drawnShare: frame?.drawnShare ?? 1,
+        share: frames.isDrawnByProcessor ? attempt.share : nil),
       at: swapped)
   }
 

@@ -71,14 +71,16 @@ struct BenchCommand: LoggedCommand {
           messages: {
             window.wait(atMost: 0)
             while window.takeMessage() != nil {}
-          }, present: { window.show() })
+          }, bufferAge: { window.bufferAge }, present: window.show)
       }
     } else {
       try HeadlessContext.asked(gpu: gpu.gpu).withCurrent {
         let target = try Framebuffer(width: size.width, height: size.height)
         target.bind()
         try run.measure(
-          pixels: (size.width, size.height), scale: 1, messages: {}, present: GPU.finish)
+          // The target keeps its content.
+          pixels: (size.width, size.height), scale: 1, messages: {}, bufferAge: { 1 },
+          present: { _ in GPU.finish() })
       }
     }
     var output = StandardOutput()
@@ -107,8 +109,16 @@ private struct BenchRun {
   }
 
   /// Draws a first frame, then `frames` more, and writes the report.
+  ///
+  /// - Parameters:
+  ///   - pixels: Size of the target in pixels.
+  ///   - scale: Pixels per point.
+  ///   - messages: Handles the window's messages before each frame.
+  ///   - bufferAge: The age of the buffer to draw, as `Renderer.drawFrame` needs it.
+  ///   - present: Shows a frame with these changes.
   mutating func measure(
-    pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
+    pixels: (width: Int, height: Int), scale: Double, messages: () -> Void,
+    bufferAge: () -> Int, present: ([PixelArea]?) -> Void
   ) throws {
     let renderer = try setup.renderer(setup.surroundings.card)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
@@ -125,12 +135,13 @@ private struct BenchRun {
       if setup.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
       let node = session.node(at: time)
       let own = Watchdog.files(in: node, of: setup.catalog.library)
-      try watchdog.watch(own) {
-        try renderer.draw(node, in: viewport)
+      let frame = try watchdog.watch(own) {
+        let frame = try renderer.drawFrame(node, in: viewport, bufferAge: bufferAge())
         // As in a window: the time of the swap is not the cost, so this waits for the frame.
         if !own.isEmpty { GPU.finish() }
+        return frame
       }
-      present()
+      present(frame.changes)
     }
     try draw(0)
     let firstFrame = Clock.now - began

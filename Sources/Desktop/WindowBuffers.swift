@@ -151,7 +151,7 @@ private struct EGLSurface {
       hasAge
       ? driverFunction("eglQuerySurface").map { unsafe unsafeBitCast($0, to: Query.self) } : nil
     unsafe swap =
-      kind.flatMap { driverFunction("eglSwapBuffersWithDamage\($0)") }
+      kind.flatMap { unsafe driverFunction("eglSwapBuffersWithDamage\($0)") }
       .map { unsafe unsafeBitCast($0, to: Swap.self) }
   }
 
@@ -171,7 +171,7 @@ private struct EGLSurface {
       [area.x, height - area.y - area.height, area.width, area.height].map(Int32.init)
     }
     unsafe numbers.withUnsafeBufferPointer { numbers in
-      if let start = unsafe numbers.baseAddress {
+      if let start = numbers.baseAddress {
         unsafe _ = swap?(display, surface, start, Int32(areas.count))
       }
     }

@@ -10,17 +10,20 @@ extension Overlays {
       package var cpuMilliseconds: Double
       package var drawCalls: Int
       package var layerBytes: Int
+      /// The share of the window's pixels that were drawn in the last frame, 0...1.
+      package var drawnShare: Double
       /// The drawn share of the window's width and height, 0...1; nil if it is always 1.
       package var share: Double?
 
       package init(
         frameMilliseconds: Double = 0.0, cpuMilliseconds: Double = 0.0, drawCalls: Int = 0,
-        layerBytes: Int = 0, share: Double? = nil
+        layerBytes: Int = 0, drawnShare: Double = 1, share: Double? = nil
       ) {
         self.frameMilliseconds = frameMilliseconds
         self.cpuMilliseconds = cpuMilliseconds
         self.drawCalls = drawCalls
         self.layerBytes = layerBytes
+        self.drawnShare = drawnShare
         self.share = share
       }
     }
@@ -72,7 +75,8 @@ extension Overlays {
       figures[index].figures = Figures(
         frameMilliseconds: smooth(old.frameMilliseconds, new.frameMilliseconds),
         cpuMilliseconds: smooth(old.cpuMilliseconds, new.cpuMilliseconds),
-        drawCalls: new.drawCalls, layerBytes: new.layerBytes, share: new.share)
+        drawCalls: new.drawCalls, layerBytes: new.layerBytes, drawnShare: new.drawnShare,
+        share: new.share)
     }
 
     /// The figures as text, in a tall panel and in a flat one; the caller uses the one that fits.
@@ -87,7 +91,8 @@ extension Overlays {
             "\(Self.text(figures.frameMilliseconds)) ms",
             "CPU \(Self.text(figures.cpuMilliseconds)) ms", "\(figures.drawCalls) draw calls",
             "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
-          ] + (figures.share.map { ["resolution \(Self.percent($0))"] } ?? [])
+            "redrawn \(Self.percent(figures.drawnShare))",
+          ] + (figures.share.map { ["resolution \(Self.resolution($0))"] } ?? [])
         return TextPanel.Row(
           (name.variant ?? "Frame") + mark, parts.joined(separator: "   "))
       }
@@ -109,17 +114,19 @@ extension Overlays {
           row("CPU") { "\(Self.text($0.cpuMilliseconds)) ms" },
           row("Draw calls") { "\($0.drawCalls)" },
           row("Layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
+          row("Redrawn") { Self.percent($0.drawnShare) },
         ]
           + (shown.contains { $0.figures.share != nil }
-            ? [row("Resolution") { Self.percent($0.share ?? 1) }] : [])
+            ? [row("Resolution") { Self.resolution($0.share ?? 1) }] : [])
           + [.init("Renderer", renderer)])
     }
 
     /// The share in words; at rest the window is drawn at full resolution.
-    private static func percent(_ share: Double) -> String {
-      let percent = Int((100 * share).rounded())
-      return percent < 100 ? "\(percent) % while moving" : "100 %"
+    private static func resolution(_ share: Double) -> String {
+      percent(share) + (share < 0.995 ? " while moving" : "")
     }
+
+    private static func percent(_ share: Double) -> String { "\(Int((100 * share).rounded())) %" }
 
     private static func text(_ value: Double) -> String {
       let hundredths = Int((value * 100).rounded())
