@@ -141,7 +141,7 @@ enum GLSLFrontEnd {
     guard canBeCalled(name) else {
       return FileError(
         path,
-        "\(name) is not a GLSL name: file and function have one name of letters, digits and _"
+        "\(name) is not a GLSL name: file and function need the same name, of letters, digits and _"
       )
     }
     // The last function of the file itself that could be an effect.
