@@ -100,7 +100,7 @@ struct ActiveRecording {
       let words =
         switch next {
         case .stay: "\(fault); the recording is kept. V tries to save it again"
-        case .leave: "\(fault); V tries to save the recording again; Q again discards it"
+        case .leave: "\(fault); V tries to save it again; press Q once more to discard it"
         case .end: "\(fault); the recording is lost"
         }
       return (next, words, false)

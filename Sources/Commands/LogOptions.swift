@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// Options of every command that can log.
 struct LogOptions: ParsableArguments {
-  @Flag(help: "Log to standard error at debug, or at the level in FOIL_LOG if it is more detailed.")
+  @Flag(help: "Log to standard error: at level debug, or at FOIL_LOG if that is more detailed.")
   var verbose = false
 }
 

@@ -19,7 +19,7 @@ struct MaskCommand: LoggedCommand {
   var place: String
   @Option(
     help: ArgumentHelp(
-      "The file to write (.png, .jpg, .webp); - writes PNG to standard output.",
+      "The file to write (.png, .jpg, .webp), or - to write PNG to standard output.",
       valueName: "file"))
   var output: String
   @OptionGroup var log: LogOptions

@@ -25,7 +25,7 @@ struct RenderCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
   @Option(
     help: ArgumentHelp(
-      "The file to write (.png, .jpg, .webp); - writes PNG to standard output. Several cards need "
+      "The file to write (.png, .jpg, .webp), or - to write PNG to standard output. Several cards need "
         + "{name}, the art's name, or {number}, counted from 1.", valueName: "file"))
   var output: String
   @Flag(help: "Draw only the card: it fills the picture, on a transparent background.")

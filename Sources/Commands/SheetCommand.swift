@@ -23,7 +23,7 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
   @Option(
     help: ArgumentHelp(
-      "The file to write (.png, .jpg, .webp); - writes PNG to standard output.",
+      "The file to write (.png, .jpg, .webp), or - to write PNG to standard output.",
       valueName: "file"))
   var output: String
   @Option(

@@ -107,16 +107,16 @@ enum GLSLFrontEnd {
   ) throws(GLSLFault) {
     for parameter in parameters {
       let (name, type) = (parameter.name, parameter.type)
+      let article = type.hasPrefix("i") ? "an" : "a"
       guard let input = EffectInput(rawValue: name) else {
         guard EffectValue.components(ofType: type) != nil else {
-          let article = type.hasPrefix("i") ? "an" : "a"
           throw GLSLFault(
             place, "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4")
         }
         continue
       }
       guard input.type == type else {
-        throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+        throw GLSLFault(place, "\(name) is a \(input.type), not \(article) \(type)")
       }
       guard input != .ink || kind == .foil else {
         throw GLSLFault(place, "\(name) is the print over a foil: only a foil can ask for it")
@@ -141,7 +141,7 @@ enum GLSLFrontEnd {
     guard canBeCalled(name) else {
       return FileError(
         path,
-        "\(name) is not a GLSL name: file and function have one name of letters, digits and _"
+        "\(name) is not a GLSL name: file and function need the same name, of letters, digits and _"
       )
     }
     // The last function of the file itself that could be an effect.

@@ -126,8 +126,9 @@ private final class Shared: Sendable {
   /// Ends the program at once, because cleaning up could wait for the drawing thread.
   private func giveUp() -> Never {
     let state = state.withLock { $0 }
+    let verb = state.files.count == 1 ? "takes" : "take"
     let event =
-      "\(state.files.joined(separator: ", ")): takes longer than \(seconds.decimal) s to "
+      "\(state.files.joined(separator: ", ")): \(verb) longer than \(seconds.decimal) s to "
       + state.purpose.rawValue
     Diagnostics.report(state.unsaved.rescued(after: event))
     OutputFile.giveUp()

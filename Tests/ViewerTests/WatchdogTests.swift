@@ -18,6 +18,6 @@ struct WatchdogTests {
       watchdog.watch(["a.glsl", "b.glsl"], to: .compile) { _ = sleep(20) }
     }
     let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(told == "foil: error: a.glsl, b.glsl: takes longer than 0.1 s to compile\n")
+    #expect(told == "foil: error: a.glsl, b.glsl: take longer than 0.1 s to compile\n")
   }
 }

@@ -5,7 +5,7 @@
 /// @param amplitude 0...30 = 8 points "Amplitude" Largest shift of the picture by a ring.
 /// @param wavelength 10...120 = 42 points "Wavelength" Distance from ring to ring.
 /// @param speed 0...200 = 60 points/s "Speed" Speed at which the rings spread.
-/// @param fade 30...600 = 150 points "Fade" Distance at which rings are a third as high.
+/// @param fade 30...600 = 150 points "Fade" Distance at which rings fall to a third of their height.
 /// @maxSampleOffset 30 30
 vec2 ripple(vec2 position, float time, vec2 pointer, float amplitude, float wavelength,
             float speed, float fade) {

@@ -105,7 +105,8 @@ package struct FilmShoot {
     if show.motion == .light, !isLit || !follows {
       let why =
         isLit
-        ? "\(setup.surroundings.card.light.name) does not move" : "no foil responds to the light"
+        ? "the light \(setup.surroundings.card.light.name) does not move"
+        : "no foil responds to the light"
       note("nothing moves: \(why)", of: path)
     }
   }
