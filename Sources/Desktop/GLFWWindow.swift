@@ -26,8 +26,6 @@ package final class GLFWWindow {
   private var hasPointer = false
   /// True if the window has the keyboard focus.
   package private(set) var hasKeyboard = false
-  /// True if a frame was shown since memory was last returned to the system.
-  private var hasSwapped = false
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
   /// True while the key behind the next character is repeating.
   private var isRepeating = false
@@ -235,7 +233,6 @@ package final class GLFWWindow {
   /// - Parameter changes: The pixels in which it may differ from the frame before; nil is all.
   package func show(_ changes: [PixelArea]? = nil) {
     buffers.show(changes, width: state.pixelWidth, height: state.pixelHeight)
-    hasSwapped = true
   }
 
   /// Turns off vertical synchronization.
@@ -283,11 +280,11 @@ package final class GLFWWindow {
   /// After a second it returns spare memory to the system and then returns: a wakeup without a
   /// message may have come just then.
   private func rest() {
-    guard hasSwapped else { return glfwWaitEvents() }
+    guard buffers.hasNewFrame else { return glfwWaitEvents() }
     let began = Clock.now
     glfwWaitEventsTimeout(Self.calm)
     guard inbox.messages.isEmpty, Clock.now - began >= Self.calm else { return }
-    hasSwapped = false
+    buffers.hasNewFrame = false
     malloc_trim(0)
   }
 

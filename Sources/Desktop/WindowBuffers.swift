@@ -12,6 +12,8 @@ final class WindowBuffers {
   private let egl: EGLSurface?
   /// True if the buffer still has the last frame, because it was copied and not swapped.
   private var isKept = false
+  /// True if a frame was shown since the window last returned memory to the system.
+  var hasNewFrame = false
 
   /// The buffers of a window whose context is current.
   init(of window: OpaquePointer) {
@@ -34,6 +36,7 @@ final class WindowBuffers {
   ///   - height: Height of the buffer in pixels.
   func show(_ changes: [PixelArea]?, width: Int, height: Int) {
     isKept = false
+    hasNewFrame = true
     if let glx, glx.copiesParts {
       for area in changes ?? [PixelArea(x: 0, y: 0, width: width, height: height)] {
         glx.copy(area, height: height)
