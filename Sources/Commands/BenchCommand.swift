@@ -14,7 +14,7 @@ internal import Support
 
 struct BenchCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure drawing speed. (Key I opens the bench panel.)",
+    commandName: "bench", abstract: "Measure drawing speed (not the bench of the window).",
     discussion: "Prints one line of JSON with times and memory.")
 
   @Argument(help: "A scene, a picture for the card's front, or both.")

@@ -1,4 +1,4 @@
-/// Rainbow foil under a glossy clear coat: bands, a sheen and flakes glide as the card tilts.
+/// Rainbow foil under a glossy clear coat: bands, sheen and flakes glide with the tilt.
 ///
 /// The clear coat covers stamped metal and mirrors a lamp. Everything that moves depends on the
 /// normal alone, so a card at rest stays at rest.

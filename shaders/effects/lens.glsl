@@ -1,4 +1,4 @@
-/// A glass ball on the picture: it magnifies the middle and bends the picture more toward the rim.
+/// A glass ball on the picture: it magnifies the middle and bends the rim.
 /// @title Lens
 /// @param strength -1...1 = 0.65 "Curvature" Curvature of the glass; below 0 it makes things small.
 /// @param radius 20...300 = 115 points "Radius" Radius of the lens.

@@ -6,7 +6,7 @@
 /// @param width 1.5...8 = 2.6 mm "Diamond width" Width of a diamond.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the diamonds' faces; 0 is flat.
 /// @param hatch 0...1 = 0.5 "Hatching" Strength of the fine lines; 0 is none.
-/// @param angle 0...180 = 45 degrees "Color angle" Angle of half the colors; the other half is at right angles.
+/// @param angle 0...180 = 45 degrees "Color angle" Direction of half the colors; the other half is at right angles to it.
 Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, float angle) {
   float pixel = pixelWidth(position);
   vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;

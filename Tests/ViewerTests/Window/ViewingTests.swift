@@ -385,8 +385,7 @@ struct ViewingTests {
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
 
-  @Test(
-    "saved pictures are loaded and saved shaders read again; R reloads all of the user's pictures")
+  @Test("saved pictures and shaders are read again; R reloads all of the user's pictures")
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)
