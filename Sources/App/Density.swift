@@ -15,17 +15,39 @@ struct Density {
   /// A frame's cost, in seconds.
   struct Cost: Hashable, CustomStringConvertible {
     /// Seconds for drawing the pixels of its share; this decides the next share.
+    ///
+    /// If all pixels were drawn, it includes the rest.
     var drawing = 0.0
-    /// Seconds for scaling them up to the window, equal for every share; nil if all were drawn.
+    /// Seconds for scaling them up, equal for every share; nil if all were drawn.
     var upscaling: Double?
+    /// Seconds for what always has all pixels: the background and vector art.
+    var rest = 0.0
 
-    /// Drawing and scaling up together, in seconds.
-    var whole: Double { drawing + (upscaling ?? 0) }
+    /// The cost of a frame of `whole` seconds.
+    ///
+    /// - Parameters:
+    ///   - whole: All seconds.
+    ///   - drawing: Seconds for drawing fewer pixels; nil if all were drawn.
+    ///   - upscaling: Seconds for scaling them up; nil if all were drawn.
+    init(whole: Double, drawing: Double? = nil, upscaling: Double? = nil) {
+      self.drawing = drawing ?? whole
+      self.upscaling = upscaling
+      rest = whole - self.drawing - (upscaling ?? 0)
+    }
+
+    /// The cost of a frame by its parts, in seconds.
+    init(drawing: Double = 0, upscaling: Double? = nil, rest: Double = 0) {
+      (self.drawing, self.upscaling, self.rest) = (drawing, upscaling, rest)
+    }
+
+    /// All seconds together.
+    var whole: Double { drawing + (upscaling ?? 0) + rest }
 
     /// The cost in milliseconds, for the log.
     var description: String {
       func text(_ seconds: Double) -> String { "\((seconds * 1e4).rounded() / 10) ms" }
-      return text(drawing) + (upscaling.map { ", scaled up in \(text($0))" } ?? "")
+      return text(drawing)
+        + (upscaling.map { ", scaled up in \(text($0)), the rest in \(text(rest))" } ?? "")
     }
   }
 
@@ -47,6 +69,8 @@ struct Density {
   private var costs: [Double] = []
   /// Seconds for scaling up; 0 before the first time.
   private var upscaling = 0.0
+  /// Seconds for what always has all pixels; 0 before the first frame with fewer pixels.
+  private var rest = 0.0
   /// The time of the last new picture, in seconds; nil before the first.
   private var lastNew: Double?
   /// True if the last requested picture was a new one.
@@ -90,9 +114,11 @@ struct Density {
     if isUsual || isNew { lastNew = lastNew.map { $0 + cost.whole } }
     guard isUsual else { return }
     if let new = cost.upscaling {
+      rest = upscaling == 0 ? cost.rest : rest + 0.2 * (cost.rest - rest)
       upscaling = upscaling == 0 ? new : upscaling + 0.2 * (new - upscaling)
     }
-    costs = (costs + [cost.drawing / (share * share)]).suffix(Self.lastFrames)
+    let drawing = share < 1 ? cost.drawing : max(cost.drawing - rest, 0)
+    costs = (costs + [drawing / (share * share)]).suffix(Self.lastFrames)
     let latest = costs.suffix(Self.slowFrames)
     let sorted = costs.sorted()
     let isFull = costs.count == Self.lastFrames
@@ -114,9 +140,9 @@ struct Density {
     }
   }
 
-  /// Seconds for a frame with this share, if drawing all its pixels takes `all`.
+  /// Seconds for a frame with this share, if drawing all pixels that depend on it takes `all`.
   private func seconds(of share: Double, _ all: Double) -> Double {
-    share * share * all + (share < 1 ? upscaling : 0)
+    share * share * all + rest + (share < 1 ? upscaling : 0)
   }
 
   private mutating func choose(_ step: Int) {

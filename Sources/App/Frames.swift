@@ -19,6 +19,18 @@ struct Frames {
     let keepsContent: Bool
   }
 
+  /// How a picture was drawn.
+  struct Drawn {
+    /// The share of the width and height with which pictures and light are shown.
+    var share: Double
+    /// The seconds that it took.
+    var cost: Density.Cost
+    /// True if drawing it once more would change nothing.
+    var isLast = true
+    /// True if pictures or light changed, so that their next change may cost as much.
+    var isUsual = true
+  }
+
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   private var density: Density
@@ -94,8 +106,10 @@ struct Frames {
   ///     it, whatever drawing and swapping take, and even if there was nothing to draw.
   ///   - time: Now, in seconds of the session; nil while its clock is stopped.
   func pauses(refreshRate: Double, sinceFrame: Double, at time: Double?) -> [Pause] {
-    let frame = nextFrame.map { Pause($0, max(1 / refreshRate - sinceFrame, 0)) }
-    guard let time, let next = lastAttempt?.next else { return [frame].compactMap(\.self) }
+    // Slightly faster than the monitor, so that a swap that waits for it still sets the pace.
+    let frame = nextFrame.map { Pause($0, max(1 / (refreshRate + 1) - sinceFrame, 0)) }
+    guard let time, let (last, next) = lastAttempt, let next, next.time > last
+    else { return [frame].compactMap(\.self) }
     return [frame, Pause(.motion(next.mover), max(next.time - time, 0))].compactMap(\.self)
   }
 
@@ -128,13 +142,11 @@ struct Frames {
       whole: whole, scene: scene, isFallback: isFallback, share: share, keepsContent: shown != nil)
   }
 
-  /// Records that a picture was drawn and is shown, with its cost.
-  ///
-  /// - Parameter isLast: True if drawing it once more would change nothing.
-  mutating func succeed(_ attempt: Attempt, at cost: Density.Cost, isLast: Bool) {
+  /// Records that a picture was drawn and is shown.
+  mutating func succeed(_ attempt: Attempt, _ drawn: Drawn) {
     shown = attempt.whole
-    needsAnotherFrame = !isLast
-    density.drew(attempt.share, at: cost, isUsual: isLast)
+    needsAnotherFrame = !drawn.isLast
+    density.drew(drawn.share, at: drawn.cost, isUsual: drawn.isLast && drawn.isUsual)
     drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene

@@ -60,38 +60,43 @@ extension WindowLoop {
     try MemoryLimit.require(0, for: "another frame")
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     let own = Watchdog.files(in: attempt.whole, of: effects.library)
-    var spread: Double?
-    var frame: Renderer.Frame?
+    var phases: [Renderer.CoarsePhase: Double] = [:]
     if !attempt.keepsContent { renderer.forgetFrames() }
-    try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
+    let age = window.bufferAge(width: viewport.pixelWidth, height: viewport.pixelHeight)
+    let frame = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-      if attempt.share < 1 {
-        try renderer.draw(attempt.whole, in: viewport, share: attempt.share) {
-          GPU.finish()
-          spread = Clock.now
-        }
-      } else {
-        frame = try renderer.drawFrame(
-          attempt.whole, in: viewport, bufferAge: window.bufferAge)
+      let frame = try renderer.drawFrame(
+        attempt.whole, in: viewport, bufferAge: age, share: attempt.share
+      ) { phase, body in
+        GPU.finish()
+        let began = Clock.now
+        try body()
+        GPU.finish()
+        phases[phase] = Clock.now - began
       }
       // The time of the swap is not the cost: the swap also waits while the window is hidden.
       if frames.isDrawnByProcessor || !own.isEmpty { GPU.finish() }
+      return frame
     }
-    let drawn = Clock.now
     let cost = Density.Cost(
-      drawing: (spread ?? drawn) - began, upscaling: spread.map { drawn - $0 })
-    let parts = frame.map { ", \(Int((100 * $0.drawnShare).rounded())) % of the pixels" } ?? ""
-    Log.graphics.trace("drew \(attempt.share) of width and height\(parts) in \(cost)")
-    window.show(frame?.changes)
+      whole: Clock.now - began, drawing: phases[.drawing], upscaling: phases[.upscaling])
+    let pixels = Int((100 * frame.drawnShare).rounded())
+    Log.graphics.trace(
+      "drew \(frame.resolution) of width and height, \(pixels) % of the pixels, in \(cost)")
+    window.show(frame.changes)
     try frames.resetStatus?.requireContext()
-    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.needsAnotherFrame)
+    viewing.frames.succeed(
+      attempt,
+      Frames.Drawn(
+        share: frame.resolution, cost: cost, isLast: !renderer.needsAnotherFrame,
+        isUsual: frame.changesPictures))
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
         frameMilliseconds: (swapped - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
-        layerBytes: renderer.layerBytes, drawnShare: frame?.drawnShare ?? 1,
-        share: frames.isDrawnByProcessor ? attempt.share : nil),
+        layerBytes: renderer.layerBytes, drawnShare: frame.drawnShare,
+        share: frames.isDrawnByProcessor ? frame.resolution : nil),
       at: swapped)
   }
 

@@ -71,7 +71,7 @@ struct BenchCommand: LoggedCommand {
           messages: {
             window.wait(atMost: 0)
             while window.takeMessage() != nil {}
-          }, bufferAge: { window.bufferAge }, present: window.show)
+          }, bufferAge: window.bufferAge, present: window.show)
       }
     } else {
       try HeadlessContext.asked(gpu: gpu.gpu).withCurrent {
@@ -79,7 +79,7 @@ struct BenchCommand: LoggedCommand {
         target.bind()
         try run.measure(
           // The target keeps its content.
-          pixels: (size.width, size.height), scale: 1, messages: {}, bufferAge: { 1 },
+          pixels: (size.width, size.height), scale: 1, messages: {}, bufferAge: { _, _ in 1 },
           present: { _ in GPU.finish() })
       }
     }
@@ -118,7 +118,7 @@ private struct BenchRun {
   ///   - present: Shows a frame with these changes.
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void,
-    bufferAge: () -> Int, present: ([PixelArea]?) -> Void
+    bufferAge: (_ width: Int, _ height: Int) -> Int, present: ([PixelArea]?) -> Void
   ) throws {
     let renderer = try setup.renderer(setup.surroundings.card)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
@@ -136,7 +136,8 @@ private struct BenchRun {
       let node = session.node(at: time)
       let own = Watchdog.files(in: node, of: setup.catalog.library)
       let frame = try watchdog.watch(own) {
-        let frame = try renderer.drawFrame(node, in: viewport, bufferAge: bufferAge())
+        let age = bufferAge(pixels.width, pixels.height)
+        let frame = try renderer.drawFrame(node, in: viewport, bufferAge: age)
         // As in a window: the time of the swap is not the cost, so this waits for the frame.
         if !own.isEmpty { GPU.finish() }
         return frame

@@ -226,13 +226,17 @@ package final class GLFWWindow {
   }
 
   /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
-  package var bufferAge: Int { buffers.age }
+  ///
+  /// - Parameters:
+  ///   - width: Width of the next frame in pixels.
+  ///   - height: Its height in pixels.
+  package func bufferAge(width: Int, height: Int) -> Int { buffers.age(width: width, height: height) }
 
   /// Shows the drawn buffer.
   ///
   /// - Parameter changes: The pixels in which it may differ from the frame before; nil is all.
   package func show(_ changes: [PixelArea]? = nil) {
-    buffers.show(changes, width: state.pixelWidth, height: state.pixelHeight)
+    buffers.show(changes)
   }
 
   /// Turns off vertical synchronization.

@@ -12,6 +12,8 @@ final class WindowBuffers {
   private let egl: EGLSurface?
   /// True if the buffer still has the last frame, because it was copied and not swapped.
   private var isKept = false
+  /// The size of the last frame in pixels.
+  private var shown = (width: 0, height: 0)
   /// True if a frame was shown since the window last returned memory to the system.
   var hasNewFrame = false
 
@@ -23,27 +25,31 @@ final class WindowBuffers {
   }
 
   /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
-  var age: Int {
-    if let age = glx?.age ?? egl?.age, age > 0 { return age }
-    return isKept ? 1 : 0
+  ///
+  /// - Parameters:
+  ///   - width: Width of the next frame in pixels.
+  ///   - height: Its height in pixels.
+  func age(width: Int, height: Int) -> Int {
+    if isKept, shown.width != width || shown.height != height {
+      // llvmpipe gives a buffer the window's new size only after a swap.
+      unsafe glfwSwapBuffers(window)
+      isKept = false
+    }
+    shown = (width, height)
+    return isKept ? 1 : glx?.age ?? egl?.age ?? 0
   }
 
   /// Shows the drawn buffer.
   ///
-  /// - Parameters:
-  ///   - changes: The pixels in which it differs from the frame before; nil is all of them.
-  ///   - width: Width of the buffer in pixels.
-  ///   - height: Height of the buffer in pixels.
-  func show(_ changes: [PixelArea]?, width: Int, height: Int) {
-    isKept = false
+  /// - Parameter changes: The pixels in which it differs from the frame before; nil is all of them.
+  func show(_ changes: [PixelArea]?) {
     hasNewFrame = true
-    if let glx, glx.copiesParts {
-      for area in changes ?? [PixelArea(x: 0, y: 0, width: width, height: height)] {
-        glx.copy(area, height: height)
-      }
+    isKept = false
+    if let changes, let glx, glx.copiesParts {
+      for area in changes { glx.copy(area, height: shown.height) }
       isKept = true
-    } else if let egl, let changes, egl.swapsParts {
-      egl.swap(changes, height: height)
+    } else if let changes, !changes.isEmpty, let egl, egl.swapsParts {
+      egl.swap(changes, height: shown.height)
     } else {
       unsafe glfwSwapBuffers(window)
     }
@@ -68,7 +74,9 @@ private struct GLXDrawable {
 
   private let display: OpaquePointer
   private let drawable: UInt
-  /// GLX_MESA_copy_sub_buffer's function.
+  /// GLX_MESA_copy_sub_buffer's function, if the processor draws.
+  ///
+  /// A GPU's buffers are swapped, which waits for the monitor and does not tear.
   private let copy: Copy?
   /// The query of GLX_EXT_buffer_age.
   private let query: Query?
@@ -88,7 +96,8 @@ private struct GLXDrawable {
     unsafe self.display = display
     drawable = unsafe unsafeBitCast(drawableOf, to: Drawable.self)(window)
     guard drawable != 0 else { return nil }
-    let hasCopy = unsafe glfwExtensionSupported("GLX_MESA_copy_sub_buffer") != 0
+    let hasCopy = unsafe GPU.drawsInMemory
+      && glfwExtensionSupported("GLX_MESA_copy_sub_buffer") != 0
     let hasAge = unsafe glfwExtensionSupported("GLX_EXT_buffer_age") != 0
     unsafe copy =
       hasCopy
@@ -107,9 +116,7 @@ private struct GLXDrawable {
   }
 
   /// True if a frame is shown by copying its changes, so that the buffer keeps its content.
-  ///
-  /// A GPU's buffers are swapped, which waits for the monitor and does not tear.
-  var copiesParts: Bool { unsafe copy != nil && GPU.isProcessor && age == 0 }
+  var copiesParts: Bool { unsafe copy != nil }
 
   /// Shows an area of the back buffer.
   func copy(_ area: PixelArea, height: Int) {

@@ -15,6 +15,11 @@ public enum GPU {
       .contains { name.contains($0) }
   }
 
+  /// True if the processor draws into the memory of the program, which it then copies to the window.
+  ///
+  /// That is so unless Vulkan is between (zink).
+  public static var drawsInMemory: Bool { isProcessor && !name.lowercased().contains("zink") }
+
   /// The driver's version text.
   public static var version: String { string(GL_VERSION) }
 

@@ -17,7 +17,8 @@ public struct PixelArea: Sendable, Hashable {
   /// Number of pixels.
   public var count: Int { width * height }
 
-  private func union(_ other: PixelArea) -> PixelArea {
+  /// The smallest area that has all pixels of both.
+  public func union(_ other: PixelArea) -> PixelArea {
     let (left, top) = (min(x, other.x), min(y, other.y))
     let (right, bottom) = (
       max(x + width, other.x + other.width), max(y + height, other.y + other.height)
@@ -25,38 +26,53 @@ public struct PixelArea: Sendable, Hashable {
     return PixelArea(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The most areas that are drawn one by one; each draws all leaves once more.
+  /// The common pixels of both.
+  public func intersection(_ other: PixelArea) -> PixelArea {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (
+      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
+    )
+    return PixelArea(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+  }
+
+  /// True if both have a pixel in common.
+  public func overlaps(_ other: PixelArea) -> Bool { intersection(other).count > 0 }
+
+  /// The most areas that are drawn one by one; each takes a draw call more for each leaf.
   public static let mostAreas = 4
 
   /// At most `mostAreas` areas that have all the pixels of the given ones, none of them twice.
   ///
-  /// Two areas become one if that adds few pixels.
+  /// Areas become one if that adds few pixels. The cost is linear in the number of areas.
   public static func merged(_ areas: [PixelArea]) -> [PixelArea] {
-    var areas = areas
-    while areas.count > 1 {
-      var best: (first: Int, second: Int, cost: Int)?
-      for first in areas.indices {
-        for second in areas.indices.dropFirst(first + 1) {
-          let cost =
-            areas[first].union(areas[second]).count - areas[first].count - areas[second].count
-          if cost < best?.cost ?? .max { best = (first, second, cost) }
-        }
-      }
-      guard let best else { break }
-      let together = areas[best.first].union(areas[best.second])
-      // An eighth more pixels cost less than drawing all leaves twice.
-      guard
-        areas.count > mostAreas || best.cost <= together.count / 8
-          || areas[best.first].overlaps(areas[best.second])
-      else { break }
-      areas.remove(at: best.second)
-      areas[best.first] = together
-    }
-    return areas
+    var result: [PixelArea] = []
+    for area in areas where area.count > 0 { area.add(to: &result) }
+    return result
   }
 
-  private func overlaps(_ other: PixelArea) -> Bool {
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height
-      && other.y < y + height
+  private func add(to areas: inout [PixelArea]) {
+    var area = self
+    while let near = areas.firstIndex(where: { area.isNear($0) }) {
+      area = area.union(areas.remove(at: near))
+    }
+    areas.append(area)
+    guard areas.count > Self.mostAreas else { return }
+    let pairs = areas.indices.flatMap { first in
+      (first + 1..<areas.count).map { (first, $0) }
+    }
+    guard let pair = pairs.min(by: { areas[$0.0].gap(areas[$0.1]) < areas[$1.0].gap(areas[$1.1]) })
+    else { return }
+    let together = areas[pair.0].union(areas[pair.1])
+    areas.remove(at: pair.1)
+    areas.remove(at: pair.0)
+    together.add(to: &areas)
+  }
+
+  /// The pixels that the union of both has in addition; negative if most are common.
+  private func gap(_ other: PixelArea) -> Int { union(other).count - count - other.count }
+
+  /// True if drawing the union costs about as much as drawing both: an eighth more pixels.
+  private func isNear(_ other: PixelArea) -> Bool {
+    overlaps(other) || gap(other) <= union(other).count / 8
   }
 }

@@ -4,7 +4,17 @@ internal import SceneGraph
 
 /// The changes of a window's last frames: the pixels that a buffer of some age lacks.
 struct FrameHistory {
-  private var last: (leaves: [Placement], viewport: Viewport)?
+  /// A frame: its leaves and how they are drawn.
+  struct Frame {
+    let leaves: [BoundedLeaf]
+    let viewport: Viewport
+    /// The leaves with fewer pixels, and their share of the width and height; nil for none.
+    let coarse: CoarseLeaves?
+  }
+
+  private var last: Frame?
+  /// The damage that the last frame leaves for the next one, because parts of it are unfinished.
+  private var unfinished = Damage.parts([])
   /// The damage of each of the last frames to the frame before it, the newest first; nil is all of
   /// the window.
   private var damages: [[PixelArea]?] = []
@@ -15,25 +25,43 @@ struct FrameHistory {
   /// Forgets all frames, because the window's content is unknown or its pictures have changed.
   mutating func forget() { self = FrameHistory() }
 
-  /// Adds a frame.
+  /// The plan for the leaves of the next frame that may be coarse.
   ///
-  /// - Parameter bounds: The rectangle of the view, in points, in which a leaf draws; nil for
-  ///   anywhere.
-  mutating func add(
-    _ leaves: [Placement], _ viewport: Viewport, bounds: (Placement) -> Rect?
-  ) {
-    damages = [damage(leaves, viewport, bounds)] + damages.prefix(Self.oldest - 1)
-    last = (leaves, viewport)
+  /// Leaves that rest keep their share: another change in the window does not make them coarse.
+  ///
+  /// - Returns: The leaves with fewer pixels, nil for none; and true if they differ from those of the
+  ///   last frame.
+  func coarse(of leaves: [Placement], share: Double) -> (leaves: CoarseLeaves?, areNew: Bool) {
+    guard let range = CoarseLeaves.range(in: leaves) else { return (nil, false) }
+    let last = last.flatMap { last in
+      CoarseLeaves.range(in: last.leaves.map(\.leaf)).map { last.leaves[$0].map(\.leaf) }
+    }
+    let areNew = last != Array(leaves[range])
+    guard share < 1 else { return (nil, areNew) }
+    let kept = areNew ? share : self.last?.coarse?.share
+    return (kept.map { CoarseLeaves(range: range, share: $0) }, areNew)
   }
 
-  private func damage(
-    _ leaves: [Placement], _ viewport: Viewport, _ bounds: (Placement) -> Rect?
-  ) -> [PixelArea]? {
+  /// Adds a frame.
+  mutating func add(_ frame: Frame) {
+    damages = [damage(frame)] + damages.prefix(Self.oldest - 1)
+    (last, unfinished) = (frame, .parts([]))
+  }
+
+  /// Records the rectangles of leaves that will look different when the last frame is drawn again,
+  /// in points of the view; nil is anywhere.
+  mutating func leave(unfinished bounds: [Rect?]) { unfinished = Damage(of: bounds) }
+
+  private func damage(_ frame: Frame) -> [PixelArea]? {
     // Without a backdrop, the leaves are drawn over what the buffer has.
-    guard let last, last.viewport == viewport, case .backdrop? = leaves.first?.leaf,
-      case .parts(let parts) = Damage(from: last.leaves, to: leaves, bounds: bounds)
+    guard let last, last.viewport == frame.viewport, frame.leaves.first?.leaf.covers == true
     else { return nil }
-    return PixelArea.merged(parts.compactMap { PixelArea($0, in: viewport) })
+    var damage = Damage(from: last.leaves, to: frame.leaves).union(unfinished)
+    if last.coarse != frame.coarse {
+      damage = [last, frame].reduce(damage) { $0.union(Damage(of: $1.coarseBounds)) }
+    }
+    guard case .parts(let parts) = damage else { return nil }
+    return PixelArea.merged(parts.compactMap { PixelArea($0, in: frame.viewport) })
   }
 
   /// The pixels in which the last frame differs from a buffer; nil is all of them.
@@ -48,5 +76,17 @@ struct FrameHistory {
       areas += damage
     }
     return PixelArea.merged(areas)
+  }
+}
+
+extension FrameHistory.Frame {
+  /// The rectangles of the leaves with fewer pixels, in points of the view.
+  fileprivate var coarseBounds: [Rect?] { coarse.map { leaves[$0.range].map(\.bounds) } ?? [] }
+}
+
+extension Placement {
+  /// True if the leaf replaces all pixels of the view.
+  fileprivate var covers: Bool {
+    if case .backdrop = leaf { clip == nil } else { false }
   }
 }

@@ -62,6 +62,9 @@ struct PackedPictures {
     return picture
   }
 
+  /// Keeps the pictures made from a picture as if they were shown.
+  mutating func touch(_ id: PictureID) { kept.touch { $0.picture == id } }
+
   /// Frees pictures made from a picture that has changed.
   mutating func forget(_ id: PictureID) { kept.forget { $0.picture == id || $0.mask == id } }
 }

@@ -11,11 +11,27 @@ extension PicturePainter {
     }
   }
 
-  /// Keeps the programs of a leaf that this frame copies instead of drawing.
+  /// Keeps the programs and art of a leaf that this frame does not draw.
   func touch(_ placement: Placement) {
-    guard case .picture(let picture) = placement.leaf else { return }
-    resources.pipelines.touch(Recipe(picture))
-    waiting.touch(picture)
+    switch placement.leaf {
+    case .picture(let picture):
+      let isCompiled = resources.pipelines.touch(Recipe(picture))
+      waiting.touch(picture)
+      if picture.mayWait, !isCompiled, !isVisible(picture, placement) {
+        waiting.postpone(placement)
+      }
+      switch picture.source {
+      case .file(let id): packedPictures.touch(id)
+      case .drawing(let drawing): touch(drawing, placement)
+      }
+    case .drawing(let drawing): touch(drawing, placement)
+    case .flattened(let content, _): content.forEach(touch)
+    case .backdrop, .shadow, .edge, .particles: break
+    }
+  }
+
+  private func touch(_ drawing: Drawing, _ placement: Placement) {
+    drawings.touch(drawing, scale: resolution(of: drawing, placement))
   }
 
   /// Draws a picture, or its substitute if it must wait for its program.
@@ -28,7 +44,7 @@ extension PicturePainter {
     if picture.mayWait, !isLast, !isVisible(picture, placement), !isCompiled(picture) {
       return waiting.postpone(placement)
     }
-    guard let drawable = waiting.drawable(picture, isCompiled: isCompiled) else { return }
+    guard let drawable = waiting.drawable(picture, placement, isCompiled: isCompiled) else { return }
     try draw(drawable, placement)
   }
 

@@ -9,18 +9,17 @@ final class PicturePainter {
   let canvas: Canvas
   let layers: LayerTargets
   let inputs: PassInputs
-  private(set) var drawings = DrawingCache()
+  var drawings = DrawingCache()
   var packedPictures = PackedPictures()
   var waiting = WaitingPictures()
   /// Factor by which vector art is finer than the target's pixels.
   var drawingDensity = 1.0
   /// True if the first frame is drawn like later ones, which takes more programs.
   var usesSettledPrograms = false
-  /// True if the next frame of the same node will differ.
+  /// The pictures that will look different in the next frame of the same node.
   ///
-  /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
-  /// picture waits for its program.
-  private(set) var needsAnotherFrame = false
+  /// The first drawing of a file's picture uses fewer programs; others wait for a program.
+  private(set) var unfinished: [Placement] = []
 
   /// A painter on `canvas`; effects that need layers take them from `layers`.
   init(_ resources: GPUResources, on canvas: Canvas, _ layers: LayerTargets) {
@@ -37,7 +36,7 @@ final class PicturePainter {
   ///   - leaves: The leaves of the frame.
   ///   - programs: Number of programs to compile for pictures that may wait; nil for all.
   func beginFrame(_ leaves: [Placement], programs: Int?) {
-    needsAnotherFrame = false
+    unfinished = []
     drawings.beginFrame()
     packedPictures.beginFrame()
     waiting.beginFrame(
@@ -53,17 +52,15 @@ final class PicturePainter {
   /// Finishes a frame after its last leaf; returns false if a substitute was drawn for a picture.
   func completeFrame() -> Bool {
     waiting.endFrame()
-    if waiting.isIncomplete { needsAnotherFrame = true }
-    return !waiting.isIncomplete
+    unfinished += waiting.incomplete
+    return waiting.incomplete.isEmpty
   }
 
   /// Draws vector art.
   ///
   /// - Throws: as `Renderer.draw`.
   func draw(_ leaf: Drawing, _ placement: Placement) throws {
-    let pixels =
-      canvas.pixelsPerPoint * drawingDensity
-      * DrawingCache.step(for: largestScale(of: leaf, placement))
+    let pixels = resolution(of: leaf, placement)
     let raster = try drawings.picture(of: leaf, scale: pixels)
     // Rasterized art has whole pixels, slightly more than the drawing needs.
     let size = Size(raster.size.width / pixels, raster.size.height / pixels)
@@ -84,9 +81,7 @@ final class PicturePainter {
       let crop = leaf.part(of: picture.size)
       try draw(leaf, of: .init(picture: picture, crop: crop), placement)
     case .drawing(let drawing):
-      let pixels =
-        canvas.pixelsPerPoint * drawingDensity
-        * DrawingCache.step(for: largestScale(of: drawing, placement))
+      let pixels = resolution(of: drawing, placement)
       let raster = try drawings.picture(of: drawing, scale: pixels)
       let part = drawing.size.vector * pixels / raster.size.vector
       let crop = Rect(origin: .zero, size: Size(part.x, part.y))
@@ -94,8 +89,10 @@ final class PicturePainter {
     }
   }
 
-  private func largestScale(of drawing: Drawing, _ placement: Placement) -> Double {
-    placement.largestScale(in: Rect(origin: .zero, size: drawing.size))
+  /// Pixels per point of vector art.
+  func resolution(of drawing: Drawing, _ placement: Placement) -> Double {
+    let scale = placement.largestScale(in: Rect(origin: .zero, size: drawing.size))
+    return canvas.pixelsPerPoint * drawingDensity * DrawingCache.step(for: scale)
   }
 
   private func draw(
@@ -114,7 +111,7 @@ final class PicturePainter {
     let margin = placement.margin(of: 1.5 / canvas.pixelsPerPoint, around: leaf.frame)
     // A small picture that may wait needs only one program.
     let isSettled = chain.isInUse && !leaf.mayWait || usesSettledPrograms
-    if !isSettled, !leaf.mayWait, case .file = leaf.source { needsAnotherFrame = true }
+    if !isSettled, !leaf.mayWait, case .file = leaf.source { unfinished.append(placement) }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)

@@ -13,6 +13,16 @@ extension PixelArea {
       x: Int(low.x), y: Int(low.y), width: Int(high.x - low.x), height: Int(high.y - low.y))
   }
 
+  /// The pixels of a target that a clip in points leaves: from the nearest edge of a pixel to the
+  /// nearest.
+  init(nearest rect: Rect, in viewport: Viewport) {
+    let scale = Double(viewport.pixelWidth) / viewport.points.width
+    let low = (rect.origin * scale).rounded(.toNearestOrAwayFromZero)
+    let high = (rect.end * scale).rounded(.toNearestOrAwayFromZero)
+    self.init(
+      x: Int(low.x), y: Int(low.y), width: Int(high.x - low.x), height: Int(high.y - low.y))
+  }
+
   /// The area in points of the view.
   func rect(in viewport: Viewport) -> Rect {
     let scale = viewport.points.width / Double(viewport.pixelWidth)

@@ -34,7 +34,7 @@ public final class Renderer {
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
   /// picture waits for its program.
-  public var needsAnotherFrame: Bool { painter.needsAnotherFrame }
+  public var needsAnotherFrame: Bool { !painter.unfinished.isEmpty }
 
   /// Memory of all layers that are kept, in bytes.
   ///
@@ -70,40 +70,66 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
-    try draw(node.placements(), in: viewport, only: nil)
+    let leaves = node.placements().map { BoundedLeaf($0, bounds: nil) }
+    try draw(.init(leaves: leaves, viewport: viewport, coarse: nil), only: nil)
   }
 
-  /// Draws leaves into some areas of the bound target; nil is all of it.
+  /// Draws a frame into some areas of the bound target; nil is all of it.
   ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - areas: The areas, which have no pixel in common.
+  ///   - timing: Runs each phase of drawing with fewer pixels.
   /// - Throws: As `draw`.
-  func draw(_ leaves: [Placement], in viewport: Viewport, only areas: [PixelArea]?) throws {
+  func draw(
+    _ frame: FrameHistory.Frame, only areas: [PixelArea]?,
+    timing: Timing = { try $1() }
+  ) throws {
+    let (leaves, viewport) = (frame.leaves, frame.viewport)
+    let placements = leaves.map(\.leaf)
     layers.beginFrame()
-    painter.beginFrame(leaves, programs: programsPerFrame)
+    painter.beginFrame(placements, programs: programsPerFrame)
     defer {
       painter.endFrame()
       resources.pipelines.endFrame()
       layers.endFrame()
     }
     canvas.begin(viewport)
-    let staticCount = try planStatic(leaves, viewport)
-    for leaf in leaves.prefix(staticCount) { painter.touch(leaf) }
-    let view = Rect(origin: .zero, size: viewport.points)
-    for area in areas.map({ $0.map { $0.rect(in: viewport) } }) ?? [view] {
-      // A scissor for the whole view would cost a change of state.
-      try canvas.within(areas == nil ? nil : area, of: viewport) {
-        if staticCount > 0 { try copyStatic(viewport) }
-        for leaf in leaves.dropFirst(staticCount) { try draw(leaf, viewport) }
-      }
+    let staticCount = try planStatic(placements, viewport)
+    for leaf in placements.prefix(staticCount) { painter.touch(leaf) }
+    try canvas.limited(to: areas) {
+      if staticCount > 0 { try copyStatic(viewport) }
+      let coarse = frame.coarse?.dropping(before: staticCount)
+      let middle = coarse?.range ?? leaves.endIndex..<leaves.endIndex
+      try draw(leaves[staticCount..<middle.lowerBound], viewport)
+      if let coarse { try drawCoarse(coarse, of: frame, timing) }
+      try draw(leaves[middle.upperBound...], viewport)
+      for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     }
-    for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     // A frame with a substitute for a waiting picture is not kept.
     if !painter.completeFrame() { staticLayer.forget() }
   }
 
+  /// Draws leaves; those outside of the areas to draw only keep their programs and art.
+  ///
+  /// - Throws: As `draw`.
+  func draw(_ leaves: ArraySlice<BoundedLeaf>, _ viewport: Viewport) throws {
+    for leaf in leaves {
+      if canvas.mayShow(leaf.bounds) {
+        try draw(leaf.leaf, viewport)
+      } else {
+        painter.touch(leaf.leaf)
+      }
+    }
+  }
+
   private func draw(_ placement: Placement, _ viewport: Viewport, isLast: Bool = false) throws {
+    var isVisible = false
     try canvas.within(placement.clip, of: viewport) {
+      isVisible = true
       try drawLeaf(of: placement, viewport, isLast)
     }
+    if !isVisible { painter.touch(placement) }
   }
 
   private func drawLeaf(
@@ -187,7 +213,7 @@ public final class Renderer {
       // Bind the caller's target again, also after an error.
       defer { target.bind() }
       layer.framebuffer.bind()
-      GPU.clear()
+      canvas.clear()
       for placement in content { try draw(placement, viewport) }
     }
     pipeline.use()
@@ -218,8 +244,7 @@ public final class Renderer {
   private func copyStatic(_ viewport: Viewport) throws {
     let target = BoundTarget()
     guard copiesStaticByQuad ?? target.isWindow else {
-      canvas.drawCalls += 1
-      return staticLayer.withKept { $0.copy(to: target) }
+      return staticLayer.withKept { canvas.copy($0, to: target) }
     }
     let pipeline = try resources.pipelines.pipeline(.copied)
     pipeline.use()

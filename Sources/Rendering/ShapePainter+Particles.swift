@@ -41,7 +41,6 @@ extension ShapePainter {
     pipeline["color"].set(SIMD4<Float>(Vector4(color.x, color.y, color.z, 1) * color.w))
     canvas.place(pipeline, leaf.area, placement.projected)
     GPU.setBlending(true)
-    GPU.drawQuads(count: leaf.count)
-    canvas.drawCalls += 1
+    canvas.drawQuads(count: leaf.count)
   }
 }

@@ -12,8 +12,8 @@ struct WaitingPictures {
   private var left: Int?
   /// Pictures that are not visible and have no program; they are drawn after the visible ones.
   private(set) var hidden: [Placement] = []
-  /// True if a substitute was drawn for a picture, or nothing.
-  private(set) var isIncomplete = false
+  /// The pictures for which a substitute was drawn, or nothing.
+  private(set) var incomplete: [Placement] = []
   /// True if this frame compiles programs only for other pictures.
   private var defersPrograms = false
 
@@ -27,8 +27,8 @@ struct WaitingPictures {
   ///   - othersWant: True if pictures that may not wait need programs.
   mutating func beginFrame(programs: Int?, othersWant: Bool) {
     defersPrograms = othersWant && !defersPrograms
-    (left, seen, hidden, isIncomplete) = (
-      defersPrograms ? programs.map { _ in 0 } : programs, [], [], false
+    (left, seen, hidden, incomplete) = (
+      defersPrograms ? programs.map { _ in 0 } : programs, [], [], []
     )
   }
 
@@ -48,14 +48,19 @@ struct WaitingPictures {
 
   /// The picture as it can be drawn now; nil if it cannot.
   ///
-  /// - Parameter isCompiled: True if a picture has a program.
-  mutating func drawable(_ picture: Picture, isCompiled: (Picture) -> Bool) -> Picture? {
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - placement: The place where it is drawn.
+  ///   - isCompiled: True if a picture has a program.
+  mutating func drawable(
+    _ picture: Picture, _ placement: Placement, isCompiled: (Picture) -> Bool
+  ) -> Picture? {
     guard picture.mayWait else { return picture }
     let key = Self.key(picture)
     seen.insert(key)
     if !isCompiled(picture), let left {
       guard left > 0 else {
-        isIncomplete = true
+        incomplete.append(placement)
         guard let light = lights[key] else { return nil }
         var earlier = picture
         earlier.light = light

@@ -24,12 +24,20 @@ struct FrameHistoryTests {
     return placement.homography.bounds(of: Rect(origin: .zero, size: drawing.size))
   }
 
+  private static func frame(
+    _ place: Double, _ viewport: Viewport = viewport, hasBackdrop: Bool = true
+  ) -> FrameHistory.Frame {
+    FrameHistory.Frame(
+      leaves: leaves(place, hasBackdrop: hasBackdrop).map { BoundedLeaf($0, bounds: bounds($0)) },
+      viewport: viewport, coarse: nil)
+  }
+
   private static func history(
     _ places: [Double], _ viewport: Viewport = viewport, hasBackdrop: Bool = true
   ) -> FrameHistory {
     var history = FrameHistory()
     for place in places {
-      history.add(leaves(place, hasBackdrop: hasBackdrop), viewport, bounds: bounds)
+      history.add(frame(place, viewport, hasBackdrop: hasBackdrop))
     }
     return history
   }
@@ -54,12 +62,12 @@ struct FrameHistoryTests {
     var history = Self.history([0, 30])
     var smaller = Self.viewport
     smaller.pixelWidth = 199
-    history.add(Self.leaves(30), smaller, bounds: Self.bounds)
+    history.add(Self.frame(30, smaller))
     #expect(history.areas(bufferAge: 1) == nil)
     #expect(Self.history([0, 30], hasBackdrop: false).areas(bufferAge: 1) == nil)
     var forgotten = Self.history([0, 30])
     forgotten.forget()
-    forgotten.add(Self.leaves(30), Self.viewport, bounds: Self.bounds)
+    forgotten.add(Self.frame(30))
     #expect(forgotten.areas(bufferAge: 1) == nil)
   }
 

@@ -15,10 +15,13 @@ struct DamageRuleTests {
     Backdrop(center: .zero, edge: .zero, position: .zero, radius: 1))
 
   private func damage(_ old: [Node], _ new: [Node]) -> Damage {
-    Damage(
-      from: Node.group([backdrop] + old).placements(),
-      to: Node.group([backdrop] + new).placements()
-    ) { $0.bounds(pixel: 1) { _ in .zero } }
+    Damage(from: leaves(old), to: leaves(new))
+  }
+
+  private func leaves(_ nodes: [Node]) -> [BoundedLeaf] {
+    Node.group([backdrop] + nodes).placements().map { leaf in
+      BoundedLeaf(leaf, bounds: leaf.bounds(pixel: 1) { _ in .zero })
+    }
   }
 
   /// The centers of the damaged parts, from left to right.

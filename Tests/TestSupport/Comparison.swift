@@ -5,10 +5,19 @@ struct Comparison: Sendable {
   /// The largest invisible difference of a channel, 0...255.
   static let visible = 2
 
+  /// The number of pixels whose channels differ by 0, 1, ... 255 at most.
+  private var counts = [Int](repeating: 0, count: 256)
+
   /// The largest difference of any channel, 0...255.
-  private(set) var largest = 0
+  var largest: Int { counts.lastIndex { $0 > 0 } ?? 0 }
   /// The share of pixels with a visible difference in some channel.
-  private(set) var share = 0.0
+  var share: Double {
+    let compared = counts.reduce(0, +)
+    return compared > 0 ? Double(pixels(beyond: Self.visible)) / Double(compared) : 1
+  }
+
+  /// The number of pixels that differ by more than `most` in some channel.
+  private func pixels(beyond most: Int) -> Int { counts.dropFirst(most + 1).reduce(0, +) }
 
   /// Compares pixels for which `isCompared` holds (x, y; all by default).
   ///
@@ -17,8 +26,6 @@ struct Comparison: Sendable {
     _ a: Bitmap, _ b: Bitmap, where isCompared: ((Int, Int) -> Bool)? = nil
   ) {
     precondition(a.width == b.width && a.height == b.height, "pictures of different sizes")
-    var compared = 0
-    var different = 0
     // Plain loops over buffers: tests are not optimized, and this would take seconds a picture.
     a.bytes.withUnsafeBufferPointer { first in
       b.bytes.withUnsafeBufferPointer { second in
@@ -27,25 +34,22 @@ struct Comparison: Sendable {
           for x in 0..<a.width {
             defer { at += 4 }
             guard isCompared?(x, y) ?? true else { continue }
-            compared += 1
             var apart = 0
             var channel = at
             while channel < at + 4 {
               apart = max(apart, abs(Int(first[channel]) - Int(second[channel])))
               channel += 1
             }
-            largest = max(largest, apart)
-            if apart > Self.visible { different += 1 }
+            counts[apart] += 1
           }
         }
       }
     }
-    share = compared > 0 ? Double(different) / Double(compared) : 1
   }
 
   /// True if the difference is within the tolerance.
   func isWithin(_ tolerance: Tolerance) -> Bool {
-    largest <= tolerance.largest && share <= tolerance.share
+    pixels(beyond: tolerance.largest) <= tolerance.strays && share <= tolerance.share
   }
 }
 

@@ -13,11 +13,13 @@ extension VirtualDesktop {
     return try PictureFile.load(path)
   }
 
-  /// True if the screen shows a picture in time, except for a share of its pixels.
+  /// True if the screen shows a picture in time, except for a share of its pixels, of which `strays`
+  /// may differ by any amount.
   func shows(
-    _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, atMost seconds: Double = 10
+    _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, strays: Int = 0,
+    atMost seconds: Double = 10
   ) throws -> Bool {
-    let tolerance = Tolerance(largest: largest, share: share)
+    let tolerance = Tolerance(largest: largest, share: share, strays: strays)
     var seen = still
     _ = try wait(atMost: seconds) {
       seen = try screenshot(width: still.width, height: still.height)

@@ -47,6 +47,11 @@ struct DrawingCache {
     return picture
   }
 
+  /// Keeps the art at `scale` pixels per point as if it were shown.
+  mutating func touch(_ drawing: Drawing, scale: Double) {
+    _ = kept.picture(for: Key(drawing: drawing, scale: scale))
+  }
+
   /// The scale to rasterize art at if it is shown enlarged by `scale`.
   ///
   /// It is 1 for 1, else the next power of the square root of 2, so that art in motion is not

@@ -25,6 +25,11 @@ struct KeptPictures<Key: Hashable> {
     return entry.picture
   }
 
+  /// Marks the pictures with some keys as shown in this frame.
+  mutating func touch(where isShown: (Key) -> Bool) {
+    for key in entries.keys where isShown(key) { entries[key]?.lastFrame = frame }
+  }
+
   /// Adds a picture that is shown in this frame.
   mutating func keep(_ picture: LoadedPicture, for key: Key) {
     entries[key] = Entry(picture: picture, lastFrame: frame)

@@ -61,9 +61,11 @@ struct PipelineTable {
   /// True if the pipelines of a picture with effects are compiled.
   func isCompiled(_ recipe: Recipe) -> Bool { chains[recipe] != nil }
 
-  /// Marks the pipelines of a picture as in use without drawing.
-  mutating func touch(_ recipe: Recipe) {
-    if chains[recipe] != nil { lastFrames[recipe] = frame }
+  /// Marks the pipelines of a picture as in use without drawing; returns false if it has none.
+  mutating func touch(_ recipe: Recipe) -> Bool {
+    guard chains[recipe] != nil else { return false }
+    lastFrames[recipe] = frame
+    return true
   }
 
   private mutating func compile(

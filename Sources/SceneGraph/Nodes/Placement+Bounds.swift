@@ -42,8 +42,13 @@ extension Placement {
 
   private func outline(_ frame: Rect, beyond reach: Vector2, _ pixel: Double) -> Rect? {
     let margin = margin(of: Self.smoothing * pixel, around: frame)
-    return homography.bounds(of: frame.expanded(by: margin + reach))
+    return homography.bounds(of: frame.expanded(by: margin + reach)).flatMap {
+      $0.expanded(by: Vector2(repeating: Self.rounding * pixel)).finite
+    }
   }
+
+  /// The pixels by which the painters' 32-bit numbers may differ from these.
+  private static let rounding = 2.0
 
   private func outline(_ edge: SlabEdge, _ pixel: Double) -> Rect? {
     let (low, high, half) = (edge.frame.origin, edge.frame.end, edge.thickness / 2)
@@ -56,24 +61,33 @@ extension Placement {
         all = all.map { $0.around(point) } ?? point
       }
     }
-    return all?.expanded(by: Vector2(repeating: Self.smoothing * pixel))
+    return all?.expanded(by: Vector2(repeating: Self.smoothing * pixel)).finite
   }
 
   /// The area of the circles' centers, and around it the largest circle of all.
   private func outline(_ particles: Particles, _ pixel: Double) -> Rect? {
     // A spring's first overshoot is its largest, and smaller than the step.
     let largest = particles.diameters.upperBound * max(2 * particles.scales.upperBound, 1)
+    // The painter measures a pixel on the plane along the most foreshortened axis.
+    let scale = scale(at: particles.area.center)
+    let edge = 2 * pixel / min(scale.x, scale.y)
     return outline(
-      particles.area, beyond: Vector2(repeating: largest + particles.swing), pixel)
+      particles.area, beyond: Vector2(repeating: largest + particles.swing + edge), pixel)
   }
 }
 
 extension Rect {
   /// The smallest rectangle that has both; one without area adds nothing.
-  func union(_ other: Rect) -> Rect {
+  public func union(_ other: Rect) -> Rect {
     if min(size.width, size.height) <= 0 { return other }
     if min(other.size.width, other.size.height) <= 0 { return self }
     return around(other)
+  }
+
+  /// The rectangle; nil if a number of it is too large to count pixels with.
+  fileprivate var finite: Rect? {
+    let most = 1e9
+    return [origin.x, origin.y, end.x, end.y].allSatisfy { abs($0) < most } ? self : nil
   }
 
   /// The smallest rectangle that has both, also if they have no area.

@@ -308,7 +308,7 @@ struct RecordingTests {
       Issue.record("no frame is due")
       return
     }
-    viewing.frames.succeed(attempt, at: Density.Cost(), isLast: true)
+    viewing.frames.succeed(attempt, Frames.Drawn(share: 1, cost: Density.Cost()))
     #expect(attempt.whole != attempt.scene)
     #expect(viewing.currentPicture(at: 10) == viewing.session.node(at: 10))
     #expect(viewing.attempt(at: 10) == nil)

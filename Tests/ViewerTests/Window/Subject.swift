@@ -38,7 +38,8 @@ final class Subject {
   func succeed(
     _ attempt: Viewing.Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
   ) {
-    viewing.frames.succeed(attempt, at: cost, isLast: isLast)
+    viewing.frames.succeed(
+      attempt, Frames.Drawn(share: attempt.share, cost: cost, isLast: isLast))
   }
 
   /// Draws at `time` until nothing is left to draw.
