@@ -230,7 +230,9 @@ package final class GLFWWindow {
   /// - Parameters:
   ///   - width: Width of the next frame in pixels.
   ///   - height: Its height in pixels.
-  package func bufferAge(width: Int, height: Int) -> Int { buffers.age(width: width, height: height) }
+  package func bufferAge(width: Int, height: Int) -> Int {
+    buffers.age(width: width, height: height)
+  }
 
   /// Shows the drawn buffer.
   ///

@@ -96,7 +96,8 @@ private struct GLXDrawable {
     unsafe self.display = display
     drawable = unsafe unsafeBitCast(drawableOf, to: Drawable.self)(window)
     guard drawable != 0 else { return nil }
-    let hasCopy = unsafe GPU.drawsInMemory
+    let hasCopy =
+      unsafe GPU.drawsInMemory
       && glfwExtensionSupported("GLX_MESA_copy_sub_buffer") != 0
     let hasAge = unsafe glfwExtensionSupported("GLX_EXT_buffer_age") != 0
     unsafe copy =

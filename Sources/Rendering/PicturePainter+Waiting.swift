@@ -44,7 +44,9 @@ extension PicturePainter {
     if picture.mayWait, !isLast, !isVisible(picture, placement), !isCompiled(picture) {
       return waiting.postpone(placement)
     }
-    guard let drawable = waiting.drawable(picture, placement, isCompiled: isCompiled) else { return }
+    guard let drawable = waiting.drawable(picture, placement, isCompiled: isCompiled) else {
+      return
+    }
     try draw(drawable, placement)
   }
 

@@ -18,9 +18,10 @@ extension Renderer {
   ) throws {
     let (leaves, viewport) = (frame.leaves[coarse.range], frame.viewport)
     let view = Rect(origin: .zero, size: viewport.points)
-    let region = leaves.reduce(Rect?.some(Rect(origin: .zero, size: Size(0, 0)))) { all, leaf in
-      leaf.bounds.flatMap { all?.union($0) }
-    }.map { $0.intersection(view) } ?? view
+    let region =
+      leaves.reduce(Rect?.some(Rect(origin: .zero, size: Size(0, 0)))) { all, leaf in
+        leaf.bounds.flatMap { all?.union($0) }
+      }.map { $0.intersection(view) } ?? view
     guard let pixels = PixelArea(region, in: viewport), canvas.mayShow(region) else {
       return leaves.forEach { painter.touch($0.leaf) }
     }

@@ -47,7 +47,9 @@ extension Renderer {
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)
     let frame = FrameHistory.Frame(
-      leaves: placements.map { BoundedLeaf($0, bounds: $0.bounds(pixel: pixel, reach: reach(of:))) },
+      leaves: placements.map {
+        BoundedLeaf($0, bounds: $0.bounds(pixel: pixel, reach: reach(of:)))
+      },
       viewport: viewport, coarse: coarseLeaves)
     if coarseLeaves == nil { coarse = nil }
     frames.add(frame)

@@ -87,7 +87,9 @@ extension DriverTests {
     private static let squares: PictureContent = {
       var bytes: [UInt8] = []
       for y in 0..<64 {
-        for x in 0..<64 { bytes += (x / 2 + y / 2) % 2 == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255] }
+        for x in 0..<64 {
+          bytes += (x / 2 + y / 2) % 2 == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255]
+        }
       }
       return .color(Bitmap(width: 64, height: 64, bytes: bytes))
     }()

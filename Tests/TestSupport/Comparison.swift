@@ -5,7 +5,7 @@ struct Comparison: Sendable {
   /// The largest invisible difference of a channel, 0...255.
   static let visible = 2
 
-  /// The number of pixels whose channels differ by 0, 1, ... 255 at most.
+  /// The number of pixels for each largest difference of a channel, from 0 to 255.
   private var counts = [Int](repeating: 0, count: 256)
 
   /// The largest difference of any channel, 0...255.

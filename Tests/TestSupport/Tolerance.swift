@@ -28,6 +28,7 @@ public struct Tolerance: Sendable, Hashable {
   ///
   /// Invisible differences may be everywhere, larger ones only in a few places.
   public var isLax: Bool {
-    largest > Self.laxest.largest || strays > Self.laxest.strays || (largest > Comparison.visible && share > Self.laxest.share)
+    largest > Self.laxest.largest || strays > Self.laxest.strays
+      || (largest > Comparison.visible && share > Self.laxest.share)
   }
 }
