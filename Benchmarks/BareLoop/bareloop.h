@@ -56,7 +56,7 @@ typedef struct {
   double width, height, pixels_per_point;  // the view, in points
   // Uniform locations, by program.
   struct { GLint transform, quad, center_color, edge_color, light_position, light_radius; } b;
-  struct { GLint transform, quad, caster, blur, darkness; } s;
+  struct { GLint transform, quad, caster, blur, darkness, strips, shear; } s;
   struct {
     GLint transform, quad, frame, crop, corner_radius, opacity, size, kira_color, amount;
   } c;

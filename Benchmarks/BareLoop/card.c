@@ -75,6 +75,8 @@ void find_uniforms(Scene *scene) {
     scene->s.caster = glGetUniformLocation(s, "caster");
     scene->s.blur = glGetUniformLocation(s, "blur");
     scene->s.darkness = glGetUniformLocation(s, "darkness");
+    scene->s.strips = glGetUniformLocation(s, "strips");
+    scene->s.shear = glGetUniformLocation(s, "shear");
   }
   scene->c.transform = glGetUniformLocation(c, "transform");
   scene->c.quad = glGetUniformLocation(c, "quad");
@@ -95,6 +97,40 @@ static void draw_quad(
   glUniformMatrix4fv(transform_at, 1, GL_FALSE, columns);
   glUniform4fv(quad_at, 1, (GLfloat[]){(float)x, (float)y, (float)width, (float)height});
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+// The card's shadow on the wall: a plane, and a rectangle in it to blur. Tilts stay so small that
+// the plane's shear is all of the shadow's; see CardLayout+Shadow.swift.
+typedef struct {
+  Matrix plane;
+  double width, height, blur_x, blur_y;  // points
+} Fallen;
+
+static Fallen fallen(const Matrix *rotation, double width, double height) {
+  const double fall[2] = {0.08, 0.19}, depth = 0.40 * height;
+  const double growth = 1 + depth * 0.7 / fmax(width, height), thickness = width / 63 * 0.3;
+  const double lengths[3] = {width, height, thickness};
+  double sides[3][2];
+  for (int side = 0; side < 3; side++) {
+    for (int axis = 0; axis < 2; axis++) {
+      const double *turned = rotation->m[side];
+      sides[side][axis] = lengths[side] * (growth * turned[axis] + fall[axis] * turned[2]);
+    }
+  }
+  double longer = hypot(sides[1][0], sides[1][1]);
+  double along[2] = {sides[1][0] / longer, sides[1][1] / longer};
+  double across[2] = {along[1], -along[0]};
+  double side = sides[0][0] * across[0] + sides[0][1] * across[1];
+  double wall = sides[2][0] * across[0] + sides[2][1] * across[1];
+  double shadow_width = fabs(side) + fabs(wall);
+  double shear = (sides[0][0] * along[0] + sides[0][1] * along[1]) / shadow_width;
+  double blur = 0.034 * height * growth;
+  return (Fallen){
+      {{{across[0] + shear * along[0], across[1] + shear * along[1], 0, 0},
+        {along[0], along[1], 0, 0},
+        {0, 0, 1, 0},
+        {fall[0] * depth, fall[1] * depth, -depth, 1}}},
+      shadow_width, longer, blur, blur * sqrt(1 + shear * shear)};
 }
 
 static void blend(void) {
@@ -140,22 +176,22 @@ int draw(const Scene *scene, int frame) {
     glDisable(GL_BLEND);
     draw_quad(scene->b.transform, scene->b.quad, clip, 0, 0, view_width, view_height);
 
-    // Each point of the card falls along the light onto a wall behind it.
-    double depth = 0.40 * height, growth = 1 + depth * 0.7 / fmax(width, height);
-    Matrix on_wall = {{
-        {growth, 0, 0, 0}, {0, growth, 0, 0}, {0.08, 0.19, 0, 0},
-        {0.08 * depth, 0.19 * depth, -depth, 1}}};
-    Matrix projected = times(seen, times(on_wall, rotation));
-    double blur_x = 0.034 * height / scale_along(&projected, 0);
-    double blur_y = 0.034 * height / scale_along(&projected, 1);
+    Fallen shadow = fallen(&rotation, width, height);
     glUseProgram(scene->shadow);
-    glUniform4fv(scene->s.caster, 1, card);
-    glUniform2fv(scene->s.blur, 1, (GLfloat[]){(float)blur_x, (float)blur_y});
+    glUniform4fv(
+        scene->s.caster, 1,
+        (GLfloat[]){
+            (float)(-shadow.width / 2), (float)(-shadow.height / 2), (float)shadow.width,
+            (float)shadow.height});
+    glUniform2fv(scene->s.blur, 1, (GLfloat[]){(float)shadow.blur_x, (float)shadow.blur_y});
     glUniform1fv(scene->s.darkness, 1, (GLfloat[]){0.60f});
+    glUniform1fv(scene->s.strips, 1, (GLfloat[]){1});
+    glUniform1fv(scene->s.shear, 1, (GLfloat[]){0});
     blend();
     draw_quad(
-        scene->s.transform, scene->s.quad, times(clip, projected), -width / 2 - 3 * blur_x,
-        -height / 2 - 3 * blur_y, width + 6 * blur_x, height + 6 * blur_y);
+        scene->s.transform, scene->s.quad, times(clip, times(seen, shadow.plane)),
+        -shadow.width / 2 - 3 * shadow.blur_x, -shadow.height / 2 - 3 * shadow.blur_y,
+        shadow.width + 6 * shadow.blur_x, shadow.height + 6 * shadow.blur_y);
   }
 
   // The picture covers the card, centered.

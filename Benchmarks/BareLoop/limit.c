@@ -1,5 +1,6 @@
-// The limit: the simplest C that shows such a card. One textured quad, bilinear on the nearest
-// mipmap level, without blending or smooth edges. For kira, hues and mask are computed once, into one more texture.
+// The limit: the simplest C that shows such a card. One textured quad, trilinear as in Foil or
+// bilinear on the nearest mipmap level, without blending or smooth edges. For kira, hues and mask
+// are computed once, into one more texture.
 #include "bareloop.h"
 
 #include <math.h>

@@ -1,9 +1,11 @@
-// bareloop FRONT --back FILE [--mask FILE] [--effect kira|none] [--plain | --limit] [--window]
-//          [--parts] [--frames N] [--size WxH] [--root FOLDER] [--save FILE.ppm]
+// bareloop FRONT --back FILE [--mask FILE] [--effect kira|none]
+//          [--plain | --limit trilinear|nearest] [--window] [--parts] [--frames N] [--size WxH]
+//          [--root FOLDER] [--save FILE.ppm]
 //
 // Draws the picture of `foil bench card` and prints the same line of JSON. --parts adds the time
 // of each part of the first frame, and the memory in use after it. --save writes the last frame to
-// a file, so that the pictures of both programs can be compared.
+// a file, so that the pictures of both programs can be compared. --limit draws the simplest card
+// that reads pictures between two mipmap levels (trilinear) or on the nearest one.
 #define _POSIX_C_SOURCE 200809L  // clocks and resource usage beside C17
 #include "bareloop.h"
 
@@ -86,12 +88,12 @@ int main(int count, char *arguments[]) {
   double began = part_began = now();
   const char *front = NULL, *back = NULL, *mask = NULL, *root = ".", *saved = NULL;
   bool window = false;
+  GLint smooth = GL_LINEAR_MIPMAP_LINEAR;
   int frames = 300, width = 800, height = 900;
   Scene scene = {.effect = EFFECT_KIRA};
   for (int at = 1; at < count; at++) {
     const char *word = arguments[at], *value = at + 1 < count ? arguments[at + 1] : "";
     if (!strcmp(word, "--plain")) scene.plain = true;
-    else if (!strcmp(word, "--limit")) scene.limit = scene.plain = true;
     else if (!strcmp(word, "--window")) window = true;
     else if (!strcmp(word, "--parts")) wants_parts = true;
     else if (word[0] != '-') front = word;
@@ -103,7 +105,12 @@ int main(int count, char *arguments[]) {
       else if (!strcmp(word, "--save")) saved = value;
       else if (!strcmp(word, "--frames")) frames = atoi(value);
       else if (!strcmp(word, "--size") && sscanf(value, "%dx%d", &width, &height) == 2) continue;
-      else if (!strcmp(word, "--effect") && !strcmp(value, "none")) scene.effect = EFFECT_NONE;
+      else if (!strcmp(word, "--limit") && !strcmp(value, "trilinear")) {
+        scene.limit = scene.plain = true;
+      } else if (!strcmp(word, "--limit") && !strcmp(value, "nearest")) {
+        scene.limit = scene.plain = true;
+        smooth = GL_LINEAR_MIPMAP_NEAREST;
+      } else if (!strcmp(word, "--effect") && !strcmp(value, "none")) scene.effect = EFFECT_NONE;
       else if (!strcmp(word, "--effect") && !strcmp(value, "kira")) scene.effect = EFFECT_KIRA;
       else fail(word, "is not understood");
     }
@@ -119,8 +126,7 @@ int main(int count, char *arguments[]) {
   GLuint vertex_array;
   glGenVertexArrays(1, &vertex_array);
   glBindVertexArray(vertex_array);
-  scene.smooth = make_sampler(
-      GL_LINEAR, scene.limit ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR_MIPMAP_LINEAR);
+  scene.smooth = make_sampler(GL_LINEAR, smooth);
   scene.nearest = make_sampler(GL_NEAREST, GL_NEAREST);
   glBindSampler(2, scene.nearest);
   end_part("context");
