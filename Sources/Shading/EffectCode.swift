@@ -10,21 +10,24 @@ struct EffectCode: Sendable, Hashable, Codable {
 
   /// The text of `outline`, which was read from these files.
   init(_ outline: GLSLOutline, files: [String]) {
-    var (place, words): (GLSLToken.SourceLocation?, [String]) = (nil, [])
+    var (place, text): (GLSLToken.SourceLocation?, String) = (nil, "")
     func line(_ place: GLSLToken.SourceLocation) -> ShaderText.Line {
-      ShaderText.Line(
-        text: words.joined(separator: " "), path: files[place.file], number: place.line)
+      ShaderText.Line(text: text, path: files[place.file], number: place.line)
     }
     for (index, token) in outline.tokens.enumerated() {
       if let place, place != token.place {
         lines.append(line(place))
-        words = []
+        text = ""
+      } else if place != nil {
+        text += " "
       }
       place = token.place
-      let isMember =
-        outline.members.contains(index) || index > 0 && outline.tokens[index - 1].text == "."
-      let isOwn = token.kind == .word && !isMember && outline.names.contains(token.text)
-      words.append(isOwn ? Self.mark + token.text : token.text)
+      if token.kind == .word, outline.names.contains(token.text),
+        !outline.members.contains(index), index == 0 || outline.tokens[index - 1].text != "."
+      {
+        text += Self.mark
+      }
+      text += token.text
     }
     if let place { lines.append(line(place)) }
     for function in outline.functions {

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 
@@ -36,6 +37,23 @@ struct ListBenchHelpTests {
       return 2 + name.count + line.dropFirst(2 + name.count).prefix { $0 == " " }.count
     }
     #expect(columns.count > 40 && Set(columns).count == 1, "\(Set(columns))")
+  }
+
+  @Test("list needs few pages of memory for each effect")
+  func pages() throws {
+    let count = """
+      python3 -c 'import os, resource, subprocess, sys
+      subprocess.run([os.environ["FOIL"], sys.argv[1]], check=True, stdout=subprocess.DEVNULL)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt)' "$1"
+      """
+    let pages = try ["--version", "list"].map { argument in
+      let outcome = try Program.shell(count, [argument])
+      return try #require(Int(outcome.output.filter(\.isNumber)), "\(outcome.errors)")
+    }
+    let effects = try ShaderLibrary(folder: Fixture.project("shaders"))
+      .fileNames().count
+    // A buffer of 256 KiB for each small file made this 43.
+    #expect(pages[0] > 100 && pages[1] - pages[0] < effects * 22, "\(pages)")
   }
 
   private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Masks"]
