@@ -179,6 +179,8 @@ struct ListBenchHelpTests {
     let size: String
     let wallMsPerFrame: Double
     let cpuMsPerFrame: Double
+    let gpuMsPerFrame: Double?
+    let gpuFrames: Int?
     let peakRSSKiB: Int
     let firstFrameMs: Double
     let drawCalls: Int
@@ -208,6 +210,33 @@ struct ListBenchHelpTests {
     // The card's inside and rim, the copied wall, and the shadow.
     #expect(report.drawCalls == (subjects == ["--plain"] ? 2 : 4))
     #expect(!report.renderer.isEmpty)
+    #expect(report.gpuMsPerFrame == nil && report.gpuFrames == nil)
+  }
+
+  private static let gpuTime = ["bench", "--gpu-time", "--frames", "20", "--size", "400x500"]
+
+  @Test(
+    "bench --gpu-time adds the GPU's time, which llvmpipe spends on most of a frame",
+    arguments: ["gl", "es"])
+  func gpuTime(api: String) throws {
+    let outcome = try Program.run(Self.gpuTime, environment: ["FOIL_GL": api])
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    #expect(report.gpuFrames == 20)
+    let milliseconds = try #require(report.gpuMsPerFrame)
+    let share = milliseconds / report.wallMsPerFrame
+    #expect(share > 0.3 && share < 1, "\(outcome.output)")
+  }
+
+  @Test("bench --gpu-time is refused where the driver has no timer queries")
+  func noGPUTime() throws {
+    let outcome = try Program.run(
+      Self.gpuTime,
+      environment: [
+        "FOIL_GL": "es", "MESA_EXTENSION_OVERRIDE": "-GL_EXT_disjoint_timer_query",
+      ])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors == "foil: error: --gpu-time: the driver has no timer queries\n")
   }
 
   @Test(
