@@ -32,6 +32,14 @@
 #undef glBufferData
 #undef glMapBufferRange
 #undef glUnmapBuffer
+#undef glGenQueries
+#undef glDeleteQueries
+#undef glBeginQuery
+#undef glEndQuery
+#undef glGetQueryiv
+#undef glGetQueryObjectuiv
+#undef glGetQueryObjectui64v
+#undef glGetQueryObjectui64vEXT
 #undef glDebugMessageCallback
 #undef glDebugMessageCallbackKHR
 #undef glDebugMessageControl
@@ -121,6 +129,14 @@ FOIL_GL(void *, glMapBufferRange,
         (GLenum target, GLintptr at, GLsizeiptr size, GLbitfield access), (target, at, size, access))
 FOIL_GL(GLboolean, glUnmapBuffer, (GLenum target), (target))
 
+// Queries.
+FOIL_GL(void, glGenQueries, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteQueries, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBeginQuery, (GLenum target, GLuint name), (target, name))
+FOIL_GL(void, glEndQuery, (GLenum target), (target))
+FOIL_GL(void, glGetQueryiv, (GLenum target, GLenum what, GLint *value), (target, what, value))
+FOIL_GL(void, glGetQueryObjectuiv, (GLuint name, GLenum what, GLuint *value), (name, what, value))
+
 // Vertex arrays.
 FOIL_GL(void, glGenVertexArrays, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteVertexArrays, (GLsizei n, const GLuint *names), (n, names))
@@ -193,6 +209,10 @@ FOIL_GL(GLenum, glGetGraphicsResetStatus, (void), ())
 FOIL_GL(GLenum, glGetGraphicsResetStatusKHR, (void), ())
 FOIL_GL(GLenum, glGetGraphicsResetStatusARB, (void), ())
 FOIL_GL(GLenum, glGetGraphicsResetStatusEXT, (void), ())
+FOIL_GL(void, glGetQueryObjectui64v, (GLuint name, GLenum what, GLuint64 *value),
+        (name, what, value))
+FOIL_GL(void, glGetQueryObjectui64vEXT, (GLuint name, GLenum what, GLuint64 *value),
+        (name, what, value))
 FOIL_GL(void, glDebugMessageCallback, (GLDEBUGPROC callback, const void *user), (callback, user))
 FOIL_GL(void, glDebugMessageCallbackKHR, (GLDEBUGPROC callback, const void *user), (callback, user))
 FOIL_GL(void, glDebugMessageControl,

@@ -30,6 +30,8 @@ struct BenchCommand: LoggedCommand {
   var plain = false
   @Flag(help: "Draw in a window instead of off screen.")
   var window = false
+  @Flag(help: "Also measure the GPU's time, by timer queries.")
+  var gpuTime = false
 
   func validate() throws {
     if window, gpu.gpu != nil { throw ValidationError("--gpu: cannot be combined with --window") }
@@ -60,7 +62,7 @@ struct BenchCommand: LoggedCommand {
     if plain { setup.surroundings.staging = .plain }
     try setup.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
-      setup: setup, size: size, frames: frames.value, began: began,
+      setup: setup, size: size, frames: frames.value, hasGPUTime: gpuTime, began: began,
       watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerSnapshot))
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
@@ -89,21 +91,32 @@ struct BenchCommand: LoggedCommand {
   }
 }
 
+/// The refusal of `--gpu-time`.
+private struct MissingTimerQueries: Error, CustomStringConvertible {
+  let description = "--gpu-time: the driver has no timer queries"
+}
+
 /// A measurement of frames of a scene in constant motion.
 private struct BenchRun {
   let setup: ShotSetup
   let size: PixelSize
   let frames: Int
+  /// True if the GPU's time is measured, too.
+  let hasGPUTime: Bool
   /// The wall time at which the command started.
   let began: Double
   /// The watchdog that ends the program if a frame takes too long.
   let watchdog: Watchdog
   private(set) var report = ""
 
-  init(setup: ShotSetup, size: PixelSize, frames: Int, began: Double, watchdog: Watchdog) {
+  init(
+    setup: ShotSetup, size: PixelSize, frames: Int, hasGPUTime: Bool, began: Double,
+    watchdog: Watchdog
+  ) {
     self.setup = setup
     self.size = size
     self.frames = frames
+    self.hasGPUTime = hasGPUTime
     self.began = began
     self.watchdog = watchdog
   }
@@ -120,6 +133,8 @@ private struct BenchRun {
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void,
     bufferAge: (_ width: Int, _ height: Int) -> Int, present: ([PixelArea]?) -> Void
   ) throws {
+    let times = hasGPUTime ? FrameTimes { Clock.now } : nil
+    guard times != nil || !hasGPUTime else { throw MissingTimerQueries() }
     let renderer = try setup.renderer(setup.surroundings.card)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
@@ -132,12 +147,16 @@ private struct BenchRun {
       let time = Double(frame) / 60
       messages()
       _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
-      if setup.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
       let node = session.node(at: time)
       let own = Watchdog.files(in: node, of: setup.catalog.library)
+      let age = bufferAge(pixels.width, pixels.height)
+      func drawFrame() throws -> Renderer.Frame {
+        if setup.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
+        return try renderer.drawFrame(node, in: viewport, bufferAge: age)
+      }
+      let isMeasured = frame > 0
       let frame = try watchdog.watch(own) {
-        let age = bufferAge(pixels.width, pixels.height)
-        let frame = try renderer.drawFrame(node, in: viewport, bufferAge: age)
+        let frame = try (isMeasured ? times : nil)?.measure(drawFrame) ?? drawFrame()
         // As in a window: the time of the swap is not the cost, so this waits for the frame.
         if !own.isEmpty { GPU.finish() }
         return frame
@@ -159,6 +178,12 @@ private struct BenchRun {
     line.add("size", "\(size.width)x\(size.height)")
     line.add("wallMsPerFrame", wallPerFrame * 1000)
     line.add("cpuMsPerFrame", cpuPerFrame * 1000)
+    if let times {
+      times.finish()
+      // Without a valid time this is null.
+      line.add("gpuMsPerFrame", times.seconds.reduce(0, +) / Double(times.seconds.count) * 1000)
+      line.add("gpuFrames", times.seconds.count)
+    }
     line.add("peakRSSKiB", Usage.peakKiB)
     line.add("firstFrameMs", firstFrame * 1000)
     line.add("drawCalls", renderer.drawCalls)

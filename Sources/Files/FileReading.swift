@@ -67,7 +67,8 @@ public enum FileReading {
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(expected + 1)
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    // Most files are small, and a new page of memory costs more than reading into it.
+    var chunk = [UInt8](repeating: 0, count: min(max(expected + 1, 1 << 12), 1 << 18))
     while true {
       let count = try FileError.at(path) { () throws(Errno) in
         try OpenFile.read(into: &chunk, from: descriptor)

@@ -46,6 +46,13 @@ package enum GLFaultInjection {
   /// Makes every context report this reset status from now on; 0 turns that off.
   package static func loseContext(code: UInt32) { lost.store(code, ordering: .relaxed) }
 
+  private static let disjoint = Atomic<Bool>(false)
+
+  /// Makes the GPU's clock change once, so that its times of the present frames are wrong.
+  package static func changeClock() { disjoint.store(true, ordering: .relaxed) }
+
+  static func takeDisjoint() -> Bool { disjoint.exchange(false, ordering: .relaxed) }
+
   static var lostContext: UInt32? {
     let code = lost.load(ordering: .relaxed)
     return code == 0 ? nil : code

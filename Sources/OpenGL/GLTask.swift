@@ -3,6 +3,7 @@ public enum GLTask: Sendable, Hashable {
   case loadingDriver
   case loadingPicture(width: Int, height: Int)
   case makingTarget(width: Int, height: Int)
+  case makingQuery
   case makingSampler
   case makingVertexArray
   case compilingShader
@@ -19,6 +20,7 @@ extension GLTask: CustomStringConvertible {
     case .loadingPicture(let width, let height): "loading a picture of \(width) x \(height) pixels"
     case .makingTarget(let width, let height):
       "allocating a picture of \(width) x \(height) pixels"
+    case .makingQuery: "making a timer query"
     case .makingSampler: "making a sampler"
     case .makingVertexArray: "making a vertex array"
     case .compilingShader: "compiling a shader"

@@ -4,7 +4,7 @@ internal import CEpoxy
 struct ObjectName: ~Copyable {
   /// The kind of a GL object.
   enum Kind {
-    case buffer, framebuffer, sampler, texture, vertexArray
+    case buffer, framebuffer, query, sampler, texture, vertexArray
   }
 
   let name: GLuint
@@ -15,6 +15,7 @@ struct ObjectName: ~Copyable {
     switch kind {
     case .buffer: unsafe glGenBuffers(1, &name)
     case .framebuffer: unsafe glGenFramebuffers(1, &name)
+    case .query: unsafe glGenQueries(1, &name)
     case .sampler: unsafe glGenSamplers(1, &name)
     case .texture: unsafe glGenTextures(1, &name)
     case .vertexArray: unsafe glGenVertexArrays(1, &name)
@@ -28,6 +29,7 @@ struct ObjectName: ~Copyable {
     switch kind {
     case .buffer: unsafe glDeleteBuffers(1, &name)
     case .framebuffer: unsafe glDeleteFramebuffers(1, &name)
+    case .query: unsafe glDeleteQueries(1, &name)
     case .sampler: unsafe glDeleteSamplers(1, &name)
     case .texture: unsafe glDeleteTextures(1, &name)
     case .vertexArray: unsafe glDeleteVertexArrays(1, &name)

@@ -34,6 +34,13 @@ package struct OptionalFunction: Sendable {
     name: "glGetGraphicsResetStatusEXT", desktop: nil,
     embedded: Providers(extensions: ["GL_EXT_robustness"]))
 
+  static let queryObject64 = OptionalFunction(
+    name: "glGetQueryObjectui64v",
+    desktop: Providers(version: 33, extensions: ["GL_ARB_timer_query"]), embedded: nil)
+  static let queryObject64EXT = OptionalFunction(
+    name: "glGetQueryObjectui64vEXT", desktop: nil,
+    embedded: Providers(extensions: ["GL_EXT_disjoint_timer_query"]))
+
   static let debugMessageControl = debugOutput("glDebugMessageControl")
   static let debugMessageCallback = debugOutput("glDebugMessageCallback")
   static let debugMessageControlKHR = debugOutputKHR("glDebugMessageControlKHR")
@@ -52,7 +59,8 @@ package struct OptionalFunction: Sendable {
 
   package static let all = [
     texStorage2D, resetStatus, resetStatusKHR, resetStatusARB, resetStatusEXT,
-    debugMessageControl, debugMessageCallback, debugMessageControlKHR, debugMessageCallbackKHR,
+    queryObject64, queryObject64EXT, debugMessageControl, debugMessageCallback,
+    debugMessageControlKHR, debugMessageCallbackKHR,
   ]
 
   /// True if the current context has the function.

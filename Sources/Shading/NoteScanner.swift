@@ -3,11 +3,11 @@ struct NoteScanner {
   private var text: Substring
 
   init(_ text: String) {
-    self.text = text.drop(while: \.isWhitespace)
+    self.text = text.drop(while: \.isSpace)
   }
 
   /// The text that has not been read, with single spaces.
-  var rest: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var rest: String { text.split(whereSeparator: \.isSpace).joined(separator: " ") }
 
   /// True if the next character is a quotation mark.
   var beginsQuote: Bool { text.first == "\"" }
@@ -20,31 +20,31 @@ struct NoteScanner {
   mutating func quote() -> String? {
     guard beginsQuote, let end = text.dropFirst().firstIndex(of: "\"") else { return nil }
     let quoted = text[text.index(after: text.startIndex)..<end]
-    text = text[text.index(after: end)...].drop(while: \.isWhitespace)
-    return quoted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text = text[text.index(after: end)...].drop(while: \.isSpace)
+    return quoted.split(whereSeparator: \.isSpace).joined(separator: " ")
   }
 
   /// The next word; nil at the end.
   mutating func word() -> String? {
-    take { !$0.isWhitespace }
+    take { !$0.isSpace }
   }
 
   /// The next word, if it looks like a range or a number; it ends at `=`.
   mutating func rangeWord() -> String? {
     if beginsQuote { return nil }
-    let word = text.prefix { !$0.isWhitespace && $0 != "=" }
+    let word = text.prefix { !$0.isSpace && $0 != "=" }
     let parts = word.split(separator: "..", omittingEmptySubsequences: false)
     let hasDots = parts.count > 1 && (parts.first != "" && parts.last != "" || word.hasPrefix("."))
     let isNumeric = !word.contains(where: \.isLetter) && word.contains(where: \.isNumber)
     let beginsNumber = word.first?.isNumber == true && parts.count > 1
     guard hasDots || isNumeric || beginsNumber else { return nil }
-    return take { !$0.isWhitespace && $0 != "=" }
+    return take { !$0.isSpace && $0 != "=" }
   }
 
   /// Skips `sign`, if it comes next.
   mutating func skip(_ sign: Character) -> Bool {
     guard text.first == sign else { return false }
-    text = text.dropFirst().drop(while: \.isWhitespace)
+    text = text.dropFirst().drop(while: \.isSpace)
     return true
   }
 
@@ -54,13 +54,13 @@ struct NoteScanner {
     let start = text
     var numbers: [Double] = []
     while true {
-      let word = text.prefix { !$0.isWhitespace && $0 != "," }
+      let word = text.prefix { !$0.isSpace && $0 != "," }
       guard let number = Self.number(word) else { break }
       numbers.append(number)
-      text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+      text = text[word.endIndex...].drop(while: \.isSpace)
       if skip(",") { continue }
       // Without a comma the next word may be the description.
-      let next = text.prefix { !$0.isWhitespace && $0 != "," }
+      let next = text.prefix { !$0.isSpace && $0 != "," }
       if Self.number(next) == nil { return numbers }
     }
     text = start
@@ -69,7 +69,7 @@ struct NoteScanner {
 
   private mutating func take(_ belongs: (Character) -> Bool) -> String? {
     let word = text.prefix(while: belongs)
-    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+    text = text[word.endIndex...].drop(while: \.isSpace)
     return word.isEmpty ? nil : String(word)
   }
 
@@ -77,5 +77,13 @@ struct NoteScanner {
   static func number(_ text: Substring) -> Double? {
     guard let value = Double(text), Float(value).isFinite else { return nil }
     return value
+  }
+}
+
+extension Character {
+  /// True for white space, as `isWhitespace`, which looks up even ASCII in Unicode's tables.
+  fileprivate var isSpace: Bool {
+    guard let byte = utf8.first, byte < 0x80 else { return isWhitespace }
+    return byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 }

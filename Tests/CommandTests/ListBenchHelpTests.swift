@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 
@@ -36,6 +37,23 @@ struct ListBenchHelpTests {
       return 2 + name.count + line.dropFirst(2 + name.count).prefix { $0 == " " }.count
     }
     #expect(columns.count > 40 && Set(columns).count == 1, "\(Set(columns))")
+  }
+
+  @Test("list needs few pages of memory for each effect")
+  func pages() throws {
+    let count = """
+      python3 -c 'import os, resource, subprocess, sys
+      subprocess.run([os.environ["FOIL"], sys.argv[1]], check=True, stdout=subprocess.DEVNULL)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt)' "$1"
+      """
+    let pages = try ["--version", "list"].map { argument in
+      let outcome = try Program.shell(count, [argument])
+      return try #require(Int(outcome.output.filter(\.isNumber)), "\(outcome.errors)")
+    }
+    let effects = try ShaderLibrary(folder: Fixture.project("shaders"))
+      .fileNames().count
+    // A buffer of 256 KiB for each small file made this 43.
+    #expect(pages[0] > 100 && pages[1] - pages[0] < effects * 22, "\(pages)")
   }
 
   private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Masks"]
@@ -161,6 +179,8 @@ struct ListBenchHelpTests {
     let size: String
     let wallMsPerFrame: Double
     let cpuMsPerFrame: Double
+    let gpuMsPerFrame: Double?
+    let gpuFrames: Int?
     let peakRSSKiB: Int
     let firstFrameMs: Double
     let drawCalls: Int
@@ -190,6 +210,33 @@ struct ListBenchHelpTests {
     // The card's inside and rim, the copied wall, and the shadow.
     #expect(report.drawCalls == (subjects == ["--plain"] ? 2 : 4))
     #expect(!report.renderer.isEmpty)
+    #expect(report.gpuMsPerFrame == nil && report.gpuFrames == nil)
+  }
+
+  private static let gpuTime = ["bench", "--gpu-time", "--frames", "20", "--size", "400x500"]
+
+  @Test(
+    "bench --gpu-time adds the GPU's time, which llvmpipe spends on most of a frame",
+    arguments: ["gl", "es"])
+  func gpuTime(api: String) throws {
+    let outcome = try Program.run(Self.gpuTime, environment: ["FOIL_GL": api])
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    #expect(report.gpuFrames == 20)
+    let milliseconds = try #require(report.gpuMsPerFrame)
+    let share = milliseconds / report.wallMsPerFrame
+    #expect(share > 0.3 && share < 1, "\(outcome.output)")
+  }
+
+  @Test("bench --gpu-time is refused where the driver has no timer queries")
+  func noGPUTime() throws {
+    let outcome = try Program.run(
+      Self.gpuTime,
+      environment: [
+        "FOIL_GL": "es", "MESA_EXTENSION_OVERRIDE": "-GL_EXT_disjoint_timer_query",
+      ])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors == "foil: error: --gpu-time: the driver has no timer queries\n")
   }
 
   @Test(

@@ -44,7 +44,8 @@ struct OptionalFunctionTests {
   ) rethrows {
     let names = [
       "GL_ARB_texture_storage", "GL_EXT_texture_storage", "GL_KHR_robustness", "GL_ARB_robustness",
-      "GL_EXT_robustness", "GL_KHR_debug", "GL_ARB_debug_output",
+      "GL_EXT_robustness", "GL_KHR_debug", "GL_ARB_debug_output", "GL_ARB_timer_query",
+      "GL_EXT_disjoint_timer_query",
     ]
     let versions: [(GraphicsAPI, ClosedRange<Int32>)] = [
       (.desktop, 33...33), (.desktop, 40...46), (.embedded, 30...32),
@@ -103,6 +104,21 @@ struct OptionalFunctionTests {
         in: ContextCapabilities(api: api, version: version, hasExtension: extensions.contains))
       let possible = ResetStatus.allCases.filter {
         registry.has("\($0)", api, version: version, extensions: extensions)
+      }
+      #expect(
+        found.map(possible.contains) ?? possible.isEmpty,
+        "\(api.rawValue) \(version), \(extensions.sorted())")
+    }
+  }
+
+  @Test("The GPU's time is read by a function that the context has, or not at all")
+  func timerQueries() throws {
+    let registry = try Registry.read()
+    Self.forEachContext { api, version, extensions in
+      let found = TimeQuery.ResultFunction.available(
+        in: ContextCapabilities(api: api, version: version, hasExtension: extensions.contains))
+      let possible = TimeQuery.ResultFunction.allCases.filter {
+        registry.has($0.function.name, api, version: version, extensions: extensions)
       }
       #expect(
         found.map(possible.contains) ?? possible.isEmpty,

@@ -63,6 +63,26 @@ struct EffectCatalogTests {
     #expect(later == SourceTexts.Work())
   }
 
+  @Test("A fault in a shared file has its name, whichever file of the effect it is")
+  func sharedFault() throws {
+    let faulty = ["\nfloat half_() { return 0.5; ]\n", "\n/* open\n", "\n\"text\"\n"]
+    for text in faulty {
+      let part = try write(text, to: "part.glsl")
+      _ = try write("float other() { return 1.0; }\n", to: "other.glsl")
+      var files: [String: TextOrigin] = [:]
+      for (name, includes) in [("one", ["part"]), ("two", ["other", "part"]), ("three", ["part"])] {
+        let lines = includes.map { "#include \"\($0).glsl\"\n" }.joined()
+        files[name] = .file(try write(lines + Self.effect(name), to: "\(name).glsl"))
+      }
+      var catalog = EffectCatalog(
+        ShaderLibrary(folder: Fixture.project("shaders"), files: files))
+      for name in ["one", "two", "three", "one"] {
+        let fault = #expect(throws: FileError.self) { try catalog.module(name) }
+        #expect(fault?.path == part && fault?.line == 2, "\(name), \(text)")
+      }
+    }
+  }
+
   @Test("A saved file is read and tokenized once for its trial, its description and compiling")
   func saved() throws {
     var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))

@@ -59,7 +59,7 @@ final class EffectIncludes {
   /// - Throws: `GLSLFault` at a line of it.
   func words(of text: String, in file: Int) throws(GLSLFault) -> GLSLLexer {
     do throws(GLSLFault) {
-      return try sources.words(of: text, called: files[file]).inFile(file)
+      return try sources.words(of: text, called: files[file], file: file)
     } catch {
       throw GLSLFault(GLSLToken.SourceLocation(file: file, line: error.place.line), error.reason)
     }

@@ -9,6 +9,8 @@ struct GLSLBrackets {
   /// The deepest nesting of brackets, terms and statements.
   static let deepest = 400
 
+  private static let statements = ["if", "for", "while", "do", "switch"]
+
   /// The measures of an open pair of brackets so far.
   fileprivate struct Level {
     let start: Int
@@ -35,6 +37,8 @@ struct GLSLBrackets {
     for (index, token) in tokens.enumerated() {
       let last = levels.count - 1
       switch token.text {
+      case _ where token.kind != .sign:
+        if Self.statements.contains(token.text) { levels[last].statements += 1 }
       case "(", "[", "{":
         if token.text == "[" { levels[last].terms += 1 }
         let depth = levels[last].depth + levels[last].terms + levels[last].statements + 1
@@ -50,8 +54,7 @@ struct GLSLBrackets {
         if token.text == "}" { levels[last - 1].end(before: Self.text(tokens, index + 1)) }
       case ",": levels[last].endExpression()
       case ";": levels[last].end(before: Self.text(tokens, index + 1))
-      case "if", "for", "while", "do", "switch": levels[last].statements += 1
-      default: if token.kind == .sign { levels[last].terms += 1 }
+      default: levels[last].terms += 1
       }
       let level = levels[levels.count - 1]
       guard level.depth + level.nesting <= Self.deepest else {

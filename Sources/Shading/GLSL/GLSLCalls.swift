@@ -11,24 +11,30 @@ struct GLSLCalls {
 
   init(_ outline: GLSLOutline) {
     self.outline = outline
-    var known: [String: [Int]] = [:]
+    var known: [Head: [Int]] = [:]
     for (index, function) in outline.functions.enumerated() {
-      known[Self.key(function.name, function.parameters.count), default: []].append(index)
+      known[Head(name: function.name, count: function.parameters.count), default: []].append(index)
     }
     let names = Set(outline.functions.map(\.name))
     calls = outline.functions.map { function in
       function.body.compactMap { index in
-        guard index + 1 < outline.tokens.count, names.contains(outline.tokens[index].text),
-          outline.tokens[index + 1].text == "(", let close = outline.brackets.partners[index + 1],
+        guard index + 1 < outline.tokens.count, outline.tokens[index].kind == .word,
+          outline.tokens[index + 1].text == "(", names.contains(outline.tokens[index].text),
+          let close = outline.brackets.partners[index + 1],
           let callees = known[
-            Self.key(outline.tokens[index].text, arguments(from: index + 2, to: close))]
+            Head(
+              name: outline.tokens[index].text, count: arguments(from: index + 2, to: close))]
         else { return nil }
         return (index, callees)
       }
     }
   }
 
-  private static func key(_ name: String, _ count: Int) -> String { "\(name) \(count)" }
+  /// A function's name with its number of parameters.
+  private struct Head: Hashable {
+    let name: String
+    let count: Int
+  }
 
   private func arguments(from start: Int, to close: Int) -> Int {
     var (count, at) = (start < close ? 1 : 0, start)

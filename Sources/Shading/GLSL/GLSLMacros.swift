@@ -35,13 +35,19 @@ struct GLSLMacros {
 
   mutating func undefine(_ name: String) { macros[name] = nil }
 
+  /// False if the text certainly has no macros.
+  func mayChange(_ tokens: ArraySlice<GLSLToken>) -> Bool {
+    !macros.isEmpty
+      || tokens.contains { $0.kind == .word && $0.text.utf8.first == UInt8(ascii: "_") }
+  }
+
   /// The text with all macros expanded; the results have the places of their uses.
   ///
   /// - Throws: `GLSLFault` for wrong use and for too much text.
   mutating func expand(
     _ tokens: [GLSLToken], depth: Int = 0
   ) throws(GLSLFault) -> [GLSLToken] {
-    if macros.isEmpty && !tokens.contains(where: { $0.text.hasPrefix("__") }) { return tokens }
+    guard mayChange(tokens[...]) else { return tokens }
     var result: [GLSLToken] = []
     // The next token is last.
     var pending = Array(tokens.reversed())

@@ -212,7 +212,10 @@ struct GLSLOutline {
         at = isWord(next) ? try readNames(next, type: at, isGlobal: false) : max(next, at + 1)
         continue
       }
-      guard isWord(at), arrays.isType(text(at)), at == 0 || text(at - 1) != "." else {
+      // A name or a bracket follows a type; most other words end here, before they are looked up.
+      guard isWord(at), isWord(at + 1) || text(at + 1) == "[", arrays.isType(text(at)),
+        at == 0 || text(at - 1) != "."
+      else {
         at += 1
         continue
       }

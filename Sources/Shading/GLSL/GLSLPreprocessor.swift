@@ -46,31 +46,31 @@ struct GLSLPreprocessor {
     let lexer = try includes.words(of: text, in: file)
     if file == 0 { notes = lexer.notes }
     var conditions: [Condition] = []
-    var run: [GLSLToken] = []
-    var at = 0
+    // The tokens since the last directive.
+    var (run, at) = (0, 0)
     while at < lexer.tokens.count {
       let token = lexer.tokens[at]
       if token.startsLine, token.text == "#" {
-        try flush(&run)
+        if conditions.isRead { try append(lexer.tokens[run..<at]) }
         let end = lexer.tokens[(at + 1)...].firstIndex(where: \.startsLine) ?? lexer.tokens.count
         let words = lexer.tokens[(at + 1)..<end]
         if try !takeCondition(words, at: token.place, &conditions), conditions.isRead {
           try take(words, at: token.place, within: stack)
         }
-        at = end
+        (run, at) = (end, end)
       } else {
-        if conditions.isRead { run.append(token) }
         at += 1
       }
     }
-    try flush(&run)
+    if conditions.isRead { try append(lexer.tokens[run...]) }
     if let open = conditions.last { throw GLSLFault(open.place, "this #if has no #endif") }
   }
 
-  private mutating func flush(_ run: inout [GLSLToken]) throws(GLSLFault) {
-    for token in try macros.expand(run) {
+  private mutating func append(_ run: ArraySlice<GLSLToken>) throws(GLSLFault) {
+    let expanded = macros.mayChange(run) ? try macros.expand(Array(run))[...] : run
+    for (index, token) in expanded.enumerated() {
       switch token.kind {
-      case .word, .number, .sign: tokens.append(token)
+      case .word, .number, .sign: break
       case .quoted: throw GLSLFault(token.place, "GLSL has no string literals")
       case .other: throw GLSLFault(token.place, "unexpected character \(token.text)")
       }
@@ -81,11 +81,11 @@ struct GLSLPreprocessor {
       guard token.text != "#", token.text != "##" else {
         throw GLSLFault(token.place, "\(token.text) cannot be here")
       }
-      guard tokens.count <= Self.mostTokens else {
+      guard tokens.count + index < Self.mostTokens else {
         throw GLSLFault(token.place, "more than \(Self.mostTokens) tokens")
       }
     }
-    run = []
+    tokens += expanded
   }
 
   // MARK: Conditions

@@ -66,14 +66,21 @@ package struct SourceTexts: Sendable {
     return File(signature: signature, isSettled: isSettled, content: content)
   }
 
-  /// The tokens of a text, all with the file number 0.
+  /// The tokens of a text, as tokens of the file with this number.
   ///
   /// - Parameter name: the file's name; another text with this name is split again.
   /// - Throws: `GLSLFault` for a comment that is never closed.
-  mutating func words(of text: String, called name: String) throws(GLSLFault) -> GLSLLexer {
-    if let known = words[name], known.text == text { return try known.result.get() }
-    work.lexes += 1
-    let result = Result { () throws(GLSLFault) in try GLSLLexer(text, file: 0) }
+  mutating func words(
+    of text: String, called name: String, file: Int
+  ) throws(GLSLFault) -> GLSLLexer {
+    let result: Result<GLSLLexer, GLSLFault>
+    if let known = words[name], known.text == text {
+      // Effects that include a file mostly include it first, so its number rarely changes.
+      result = known.result.map { $0.inFile(file) }
+    } else {
+      work.lexes += 1
+      result = Result { () throws(GLSLFault) in try GLSLLexer(text, file: file) }
+    }
     words[name] = Words(text: text, result: result)
     return try result.get()
   }
