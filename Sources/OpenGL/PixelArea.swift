@@ -35,6 +35,19 @@ public struct PixelArea: Sendable, Hashable {
     return PixelArea(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
   }
 
+  /// At most four areas that have all pixels except those of another area, none of them twice.
+  public func subtracting(_ other: PixelArea) -> [PixelArea] {
+    let hole = intersection(other)
+    guard hole.count > 0 else { return [self] }
+    let (right, bottom) = (hole.x + hole.width, hole.y + hole.height)
+    return [
+      PixelArea(x: x, y: y, width: width, height: hole.y - y),
+      PixelArea(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelArea(x: right, y: hole.y, width: x + width - right, height: hole.height),
+      PixelArea(x: x, y: bottom, width: width, height: y + height - bottom),
+    ].filter { $0.count > 0 }
+  }
+
   /// True if both have a pixel in common.
   public func overlaps(_ other: PixelArea) -> Bool { intersection(other).count > 0 }
 

@@ -107,8 +107,7 @@ final class PicturePainter {
     if last > 0 {
       layer = try drawLayers(chain, visible, density: density(scale))
     }
-    // Room for the smooth edge: 1.5 pixels on each side.
-    let margin = placement.margin(of: 1.5 / canvas.pixelsPerPoint, around: leaf.frame)
+    let margin = edgeMargin(of: leaf, placement)
     // A small picture that may wait needs only one program.
     let isSettled = chain.isInUse && !leaf.mayWait || usesSettledPrograms
     if !isSettled, !leaf.mayWait, case .file = leaf.source { unfinished.append(placement) }
@@ -137,6 +136,11 @@ final class PicturePainter {
     if let layer { layers.giveBack(layer.target) }
   }
 
+  /// Room for the smooth edge: 1.5 pixels on each side, in points of the picture's plane.
+  func edgeMargin(of leaf: Picture, _ placement: Placement) -> Vector2 {
+    placement.margin(of: 1.5 / canvas.pixelsPerPoint, around: leaf.frame)
+  }
+
   /// The programs of a picture's foils and effects, after a check of the effects' arguments.
   private func chain(of picture: Picture) throws -> EffectChain {
     let chain = try resources.pipelines.chain(Recipe(picture))
@@ -149,7 +153,7 @@ final class PicturePainter {
   /// The rectangle away from the edges in which a picture is certainly opaque.
   ///
   /// It is nil if the picture may be transparent, or is too small to be drawn in two parts.
-  private func inside(of visible: VisiblePicture, _ chain: EffectChain, margin: Vector2) -> Rect? {
+  func inside(of visible: VisiblePicture, _ chain: EffectChain, margin: Vector2) -> Rect? {
     let leaf = visible.leaf
     guard leaf.opacity == 1, leaf.clip == nil, visible.part.picture.isOpaque, chain.keepsAlpha
     else { return nil }

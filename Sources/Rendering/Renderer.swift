@@ -97,17 +97,38 @@ public final class Renderer {
     canvas.begin(viewport)
     let staticCount = try planStatic(placements, viewport)
     for leaf in placements.prefix(staticCount) { painter.touch(leaf) }
+    let coarse = frame.coarse?.dropping(before: staticCount)
+    let middle = coarse?.range ?? leaves.endIndex..<leaves.endIndex
+    let below = try drawBelowCover(
+      leaves, staticCount, until: middle.lowerBound, only: areas, viewport)
     try canvas.limited(to: areas) {
-      if staticCount > 0 { try copyStatic(viewport) }
-      let coarse = frame.coarse?.dropping(before: staticCount)
-      let middle = coarse?.range ?? leaves.endIndex..<leaves.endIndex
-      try draw(leaves[staticCount..<middle.lowerBound], viewport)
+      try draw(leaves[below..<middle.lowerBound], viewport)
       if let coarse { try drawCoarse(coarse, of: frame, timing) }
       try draw(leaves[middle.upperBound...], viewport)
       for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     }
     // A frame with a substitute for a waiting picture is not kept.
     if !painter.completeFrame() { staticLayer.forget() }
+  }
+
+  /// Draws the unchanged background and all leaves below an opaque picture, except where that
+  /// picture hides them; returns the number of leaves drawn, not more than `end`.
+  ///
+  /// - Throws: As `draw`.
+  private func drawBelowCover(
+    _ leaves: [BoundedLeaf], _ staticCount: Int, until end: Int, only areas: [PixelArea]?,
+    _ viewport: Viewport
+  ) throws -> Int {
+    let cover = areas == nil ? nil : try painter.cover(in: leaves[staticCount...], viewport)
+    let below = min(cover?.index ?? staticCount, end)
+    let left = areas.map { areas in
+      cover.map { cover in areas.flatMap { $0.subtracting(cover.pixels) } } ?? areas
+    }
+    try canvas.limited(to: left) {
+      if staticCount > 0 { try copyStatic(viewport) }
+      try draw(leaves[staticCount..<below], viewport)
+    }
+    return below
   }
 
   /// Draws leaves; those outside of the areas to draw only keep their programs and art.

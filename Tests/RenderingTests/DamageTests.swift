@@ -10,7 +10,7 @@ import Testing
 extension DriverTests {
   @Suite("Frames drawn only where they changed")
   struct DamageTests {
-    private static let viewport = Viewport(points: Size(60, 48), pixelWidth: 60, pixelHeight: 48)
+    private static let viewport = Viewport(points: Size(96, 80), pixelWidth: 96, pixelHeight: 80)
 
     /// Random leaves of all kinds, and the groups of leaves that follow each other in a window.
     private struct Trees {
@@ -20,10 +20,10 @@ extension DriverTests {
         Double.random(in: range, using: &random)
       }
 
-      private mutating func place() -> Vector2 { Vector2(number(-20...60), number(-20...50)) }
+      private mutating func place() -> Vector2 { Vector2(number(-30...90), number(-30...75)) }
 
       private mutating func rect() -> Rect {
-        Rect(origin: place(), size: Size(number(1...40), number(1...40)))
+        Rect(origin: place(), size: Size(number(1...90), number(1...90)))
       }
 
       private mutating func drawing() -> Drawing {

@@ -7,6 +7,7 @@ uniform float cornerRadius;
 uniform float opacity;
 
 in vec2 place;
+in vec2 seenPlace;
 out vec4 fragment;
 
 void main() {
@@ -15,7 +16,12 @@ void main() {
 #ifdef DEPTH
   lookInto(position, frame.zw);
 #endif
+#if defined(INSIDE) && !defined(DEPTH)
+  // On llvmpipe two interpolated numbers are cheaper than computing them for each pixel.
+  vec2 seen = seenPlace;
+#else
   vec2 seen = seenAt(position);
+#endif
 #ifdef PACKED
   vec4 color = textureLod(picture, seen, 0.0);
 #else
