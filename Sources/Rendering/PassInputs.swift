@@ -20,6 +20,8 @@ struct PassInputs {
     resources.smooth.bind(unit: TextureUnit.picture.rawValue)
     pass["frame"].set(leaf.frame.floats)
     pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
+    let start = crop.origin - leaf.frame.origin * step
+    pass["seenStep"].set(SIMD4<Float>(SIMD4(lowHalf: start, highHalf: step)))
     pass["cornerRadius"].set(Float(leaf.cornerRadius))
     pass["opacity"].set(Float(opacity))
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }

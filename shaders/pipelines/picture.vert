@@ -4,8 +4,8 @@
 uniform mat4 transform;  // points of the plane to clip space
 uniform vec4 quad;       // x, y, width, height in points of the plane
 uniform vec4 hole;       // likewise
-uniform vec4 frame;      // the picture's rectangle, likewise
-uniform vec4 crop;       // unit coordinates of the picture: origin, and step for a point
+uniform vec4 seenStep;   // unit coordinates of the picture: at the plane's origin, and step for a
+                         // point
 
 out vec2 place;      // points of the plane
 out vec2 seenPlace;  // the same in unit coordinates of the picture
@@ -21,6 +21,6 @@ void main() {
   if (isInside && corner > 1) corner = 5 - corner;
   vec2 unit = vec2(corner == 1 || corner == 2, corner >> 1);
   place = outline.xy + unit * outline.zw;
-  seenPlace = crop.xy + (place - frame.xy) * crop.zw;
+  seenPlace = seenStep.xy + place * seenStep.zw;
   gl_Position = transform * vec4(place, 0.0, 1.0);
 }

@@ -69,7 +69,7 @@ extension PipelineRow {
   static func picture(isPlain: Bool) -> PipelineRow {
     PipelineRow(
       vertex: isPlain ? .picture : .quad, fragment: isPlain ? "picture.frag" : "effects.frag",
-      ["frame", "opacity"])
+      ["opacity"])
   }
 
   private init(

@@ -51,7 +51,10 @@ extension Placement {
   private static let rounding = 2.0
 
   private func outline(_ edge: SlabEdge, _ pixel: Double) -> Rect? {
-    let (low, high, half) = (edge.frame.origin, edge.frame.end, edge.thickness / 2)
+    // Corners larger than half a side reach beyond the frame.
+    let beyond = max(edge.cornerRadius - min(edge.frame.size.width, edge.frame.size.height) / 2, 0)
+    let frame = edge.frame.expanded(by: Vector2(repeating: beyond))
+    let (low, high, half) = (frame.origin, frame.end, edge.thickness / 2)
     var all: Rect?
     for corner in [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)] {
       for z in [-half, half] {
