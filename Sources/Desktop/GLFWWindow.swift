@@ -116,13 +116,14 @@ package final class GLFWWindow {
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
-    buffers = unsafe WindowBuffers(of: handle)
+    buffers = unsafe WindowBuffers(of: handle, isOnWayland: wayland != nil)
     readState()
     listen()
     try GPU.require(contextAPI.api)
     Log.logGPU("in the window")
     Log.window.info(
       "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
+    Log.window.debug("\(buffers.summary)")
   }
 
   /// GLFW's hint for the window's Wayland app id, known from 3.4 on and ignored before.

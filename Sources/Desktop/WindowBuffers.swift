@@ -18,10 +18,18 @@ final class WindowBuffers {
   var hasNewFrame = false
 
   /// The buffers of a window whose context is current.
-  init(of window: OpaquePointer) {
+  init(of window: OpaquePointer, isOnWayland: Bool) {
     unsafe self.window = window
-    glx = unsafe GLXDrawable(of: window)
+    glx = unsafe isOnWayland ? nil : GLXDrawable(of: window)
     egl = unsafe EGLSurface(of: window)
+  }
+
+  /// The way to show the changes of a frame, for the log.
+  var summary: String {
+    if glx?.copiesParts == true { return "changes are copied to the window" }
+    let knowsAge = glx?.knowsAge ?? egl?.knowsAge ?? false
+    return (egl?.swapsParts == true ? "changes are named in swaps" : "whole frames are swapped")
+      + (knowsAge ? "; the driver knows the age of buffers" : "")
   }
 
   /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
@@ -116,6 +124,9 @@ private struct GLXDrawable {
     return Int(age)
   }
 
+  /// True if the driver knows the age of buffers.
+  var knowsAge: Bool { unsafe query != nil }
+
   /// True if a frame is shown by copying its changes, so that the buffer keeps its content.
   var copiesParts: Bool { unsafe copy != nil }
 
@@ -172,6 +183,9 @@ private struct EGLSurface {
     unsafe _ = query?(display, surface, Self.bufferAge, &age)
     return Int(age)
   }
+
+  /// True if the driver knows the age of buffers.
+  var knowsAge: Bool { unsafe query != nil }
 
   /// True if the changes of a frame can be named when its buffer is shown.
   var swapsParts: Bool { unsafe swap != nil }

@@ -34,6 +34,11 @@ extension PicturePainter {
     drawings.touch(drawing, scale: resolution(of: drawing, placement))
   }
 
+  /// The leaves of a window's frame, of which only some that may wait get a new light.
+  func withEarlierLights(_ leaves: [Placement]) -> [Placement] {
+    waiting.withEarlierLights(leaves, newLights: newLights, isVisible: isVisible)
+  }
+
   /// Draws a picture, or its substitute if it must wait for its program.
   ///
   /// - Throws: As `draw`.

@@ -12,6 +12,8 @@ final class PicturePainter {
   var drawings = DrawingCache()
   var packedPictures = PackedPictures()
   var waiting = WaitingPictures()
+  /// The number of pictures that may wait and get a new light in a frame of a window.
+  var newLights = 4
   /// Factor by which vector art is finer than the target's pixels.
   var drawingDensity = 1.0
   /// True if the first frame is drawn like later ones, which takes more programs.

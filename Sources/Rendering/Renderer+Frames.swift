@@ -42,7 +42,7 @@ extension Renderer {
     _ node: Node, in viewport: Viewport, bufferAge age: Int, share: Double = 1,
     timing: Timing = { try $1() }
   ) throws -> Frame {
-    let placements = node.placements()
+    let placements = painter.withEarlierLights(node.placements())
     // A pixel of the coarsest leaves.
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)
@@ -51,7 +51,7 @@ extension Renderer {
         BoundedLeaf($0, bounds: $0.bounds(pixel: pixel, reach: reach(of:)))
       },
       viewport: viewport, coarse: coarseLeaves)
-    if coarseLeaves == nil { coarse = nil }
+    if coarseLeaves == nil { coarsePainter.forget() }
     frames.add(frame)
     let areas = frames.areas(bufferAge: age)
     let changes = frames.areas(bufferAge: 1)

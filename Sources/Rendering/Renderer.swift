@@ -24,8 +24,7 @@ public final class Renderer {
   public var programsPerFrame: Int?
   /// The last frames of the window.
   var frames = FrameHistory()
-  /// Target of frames with fewer pixels; kept while they are drawn.
-  var coarse: CoarseTarget?
+  let coarsePainter: CoarsePainter
 
   /// Number of draw calls in the last frame.
   public var drawCalls: Int { canvas.drawCalls }
@@ -33,8 +32,10 @@ public final class Renderer {
   /// True if the next frame of the same node will differ.
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
-  /// picture waits for its program.
-  public var needsAnotherFrame: Bool { !painter.unfinished.isEmpty }
+  /// picture waits for its program or its light.
+  public var needsAnotherFrame: Bool {
+    !painter.unfinished.isEmpty || painter.waiting.keepsLights
+  }
 
   /// Memory of all layers that are kept, in bytes.
   ///
@@ -45,8 +46,7 @@ public final class Renderer {
   /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the unchanged
   /// background.
   public var offscreenBytes: Int {
-    let frame = coarse.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0
-    return layers.bytes + staticLayer.bytes + frame
+    layers.bytes + staticLayer.bytes + coarsePainter.bytes
   }
 
   /// A renderer in the current context; shaders and pictures are loaded at first use.
@@ -63,6 +63,7 @@ public final class Renderer {
     resources = try GPUResources(
       PipelineTable(catalog: catalog, compiling: compiling), LoadedPictures(from: source))
     painter = PicturePainter(resources, on: canvas, layers)
+    coarsePainter = CoarsePainter(painter)
     shapes = ShapePainter(resources: resources, canvas: canvas)
   }
 
@@ -103,7 +104,11 @@ public final class Renderer {
       leaves, staticCount, until: middle.lowerBound, only: areas, viewport)
     try canvas.limited(to: areas) {
       try draw(leaves[below..<middle.lowerBound], viewport)
-      if let coarse { try drawCoarse(coarse, of: frame, timing) }
+      if let coarse {
+        try coarsePainter.draw(coarse, of: frame, timing) {
+          try draw(frame.leaves[coarse.range], $0)
+        }
+      }
       try draw(leaves[middle.upperBound...], viewport)
       for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     }
@@ -119,7 +124,7 @@ public final class Renderer {
     _ leaves: [BoundedLeaf], _ staticCount: Int, until end: Int, only areas: [PixelArea]?,
     _ viewport: Viewport
   ) throws -> Int {
-    let cover = areas == nil ? nil : try painter.cover(in: leaves[staticCount...], viewport)
+    let cover = areas == nil ? nil : try Cover(in: leaves[staticCount...], viewport, by: painter)
     let below = min(cover?.index ?? staticCount, end)
     let left = areas.map { areas in
       cover.map { cover in areas.flatMap { $0.subtracting(cover.pixels) } } ?? areas

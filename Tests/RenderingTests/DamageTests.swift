@@ -36,7 +36,8 @@ extension DriverTests {
 
       private mutating func picture() -> Picture {
         var picture = Picture(
-          .front, frame: rect(), cornerRadius: number(0...8), opacity: number(0.3...1))
+          .front, frame: rect(), cornerRadius: number(0...8),
+          opacity: Bool.random(using: &random) ? 1 : number(0.3...1))
         switch Int.random(in: 0..<4, using: &random) {
         case 0: picture.effects = [Effect("blur", arguments: ["radius": .float(number(0...5))])]
         case 1: picture.effects = [Effect("wave")]
@@ -100,7 +101,7 @@ extension DriverTests {
         radius: 0.9))
 
     /// A picture with a gradient, so that a shift of one texel shows.
-    private static let art: PictureContent = {
+    static let art: PictureContent = {
       let (width, height) = (40, 32)
       return .color(
         Bitmap(

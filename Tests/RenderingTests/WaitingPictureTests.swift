@@ -127,6 +127,41 @@ extension DriverTests {
       }
     }
 
+    @Test("A light that moves reaches the card at once, and one swatch after the other")
+    func light() throws {
+      let viewport = Viewport(points: Size(240, 120), pixelWidth: 240, pixelHeight: 120)
+      try HeadlessContext().withCurrent {
+        let subject = try Subject(programs: nil)
+        let renderer = try #require(subject.renderer)
+        renderer.painter.newLights = 1
+        let target = try Framebuffer(width: 240, height: 120)
+        func frame(_ light: Light) throws -> Renderer.Frame {
+          target.bind()
+          return try renderer.drawFrame(Self.scene(light), in: viewport, bufferAge: 1)
+        }
+        var light = Light.studio
+        for _ in 0..<3 { _ = try frame(light) }
+        #expect(try frame(light).changes == [] && !renderer.needsAnotherFrame)
+        light.radius = .degrees(5)
+        // The card, and each of the three visible swatches.
+        let left = try (0..<4).map { _ in
+          let changes = try #require(try frame(light).changes)
+          let swatches = changes.filter { $0.y < 50 }.map(\.x)
+          #expect(changes.contains { $0.y >= 50 } == (changes.count > 1))
+          return (swatches, renderer.needsAnotherFrame)
+        }
+        #expect(left.map(\.1) == [true, true, false, false])
+        #expect(Set(left.flatMap(\.0)).count == 3 && left.allSatisfy { $0.0.count <= 1 })
+        // While it moves on, all swatches take turns.
+        var turns: Set<Int> = []
+        for step in 1...6 {
+          light.radius = .degrees(5 + Double(step))
+          turns.formUnion(try frame(light).changes?.filter { $0.y < 50 }.map(\.x) ?? [])
+        }
+        #expect(turns.count == 3)
+      }
+    }
+
     @Test("A copied unchanged background keeps its programs and its light")
     func copied() throws {
       let mixed = try whole(Self.scene(.ring, swatches: .studio))

@@ -11,28 +11,34 @@ struct Cover {
   let pixels: PixelArea
 }
 
-extension PicturePainter {
+extension Cover {
   /// The topmost picture that is certainly opaque in a large area; nil if there is none.
   ///
   /// - Parameters:
   ///   - leaves: The leaves of a frame, in painting order.
   ///   - viewport: Size of the target.
+  ///   - painter: The painter of the pictures.
   /// - Throws: As `Renderer.draw`.
-  func cover(in leaves: ArraySlice<BoundedLeaf>, _ viewport: Viewport) throws -> Cover? {
+  init?(
+    in leaves: ArraySlice<BoundedLeaf>, _ viewport: Viewport, by painter: PicturePainter
+  ) throws {
     for (index, leaf) in zip(leaves.indices, leaves).reversed() {
-      guard let rect = try opaquePart(leaf.leaf),
-        let pixels = PixelArea(inside: rect, in: viewport), pixels.count >= Self.leastCover
+      guard let rect = try painter.opaquePart(of: leaf.leaf),
+        let pixels = PixelArea(inside: rect, in: viewport), pixels.count >= Self.fewestPixels
       else { continue }
-      return Cover(index: index, pixels: pixels)
+      self.init(index: index, pixels: pixels)
+      return
     }
     return nil
   }
 
   /// The fewest pixels for which it is worth drawing everything below in up to four parts more.
-  private static let leastCover = 32 * 32
+  private static let fewestPixels = 32 * 32
+}
 
+extension PicturePainter {
   /// An upright rectangle of the view in which a picture is certainly opaque; nil if there is none.
-  private func opaquePart(_ placement: Placement) throws -> Rect? {
+  fileprivate func opaquePart(of placement: Placement) throws -> Rect? {
     guard case .picture(let leaf) = placement.leaf, case .file(let id) = leaf.source,
       placement.clip == nil, !leaf.mayWait,
       let chain = resources.pipelines.compiled(Recipe(leaf)), chain.isInUse || usesSettledPrograms
