@@ -19,7 +19,7 @@ struct Frames {
     let keepsContent: Bool
   }
 
-  /// How a picture was drawn.
+  /// The result of drawing a picture.
   struct Drawn {
     /// The share of the width and height with which pictures and light are shown.
     var share: Double

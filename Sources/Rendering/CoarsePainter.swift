@@ -28,56 +28,61 @@ final class CoarsePainter {
   /// Frees the target, because the next frame has all pixels.
   func forget() { target = nil }
 
-  /// Draws some leaves of a frame with fewer pixels.
-  ///
-  /// - Parameters:
-  ///   - coarse: The leaves and their share of the pixels.
-  ///   - frame: The frame.
-  ///   - timing: Runs each of both phases.
-  ///   - body: Draws the leaves into a target of the given size.
-  /// - Throws: As `Renderer.draw`.
-  func draw(
-    _ coarse: CoarseLeaves, of frame: FrameHistory.Frame, _ timing: Renderer.Timing,
-    leaves body: (Viewport) throws -> Void
-  ) throws {
+  /// A plan for the leaves of a frame that have fewer pixels.
+  struct Plan {
+    /// The size of the small target, which shows the whole view.
+    let viewport: Viewport
+    /// The areas of the small target to draw.
+    fileprivate let areas: [PixelArea]
+    /// The pixels of the window in which the leaves draw.
+    fileprivate let pixels: PixelArea
+    fileprivate let share: Double
+  }
+
+  /// A plan for some leaves of a frame; nil if nothing of them has to be drawn.
+  func plan(_ coarse: CoarseLeaves, of frame: FrameHistory.Frame) -> Plan? {
     let (viewport, canvas) = (frame.viewport, painter.canvas)
     let region = frame.bounds(of: coarse.range)
-    guard canvas.mayShow(region), let pixels = PixelArea(region, in: viewport) else {
-      return frame.leaves[coarse.range].forEach { painter.touch($0.leaf) }
-    }
+    guard canvas.mayShow(region), let pixels = PixelArea(region, in: viewport) else { return nil }
     var small = viewport
     small.pixelWidth = max(Int((Double(viewport.pixelWidth) * coarse.share).rounded()), 1)
     small.pixelHeight = max(Int((Double(viewport.pixelHeight) * coarse.share).rounded()), 1)
-    let pipeline = try painter.resources.pipelines.pipeline(.copied)
+    // The sampler also reads the pixels around each area.
+    let around = Vector2(repeating: 2 * viewport.points.width / Double(small.pixelWidth))
+    let areas = (canvas.areas ?? [pixels]).compactMap { area in
+      PixelArea(area.intersection(pixels).rect(in: viewport).expanded(by: around), in: small)
+    }
+    return Plan(
+      viewport: small, areas: PixelArea.merged(areas), pixels: pixels, share: coarse.share)
+  }
+
+  /// Runs `body`, which draws the leaves into the small target.
+  ///
+  /// - Throws: As `body`; `GLError` if there is no room for the target.
+  func draw(_ plan: Plan, _ body: () throws -> Void) throws {
     let outer = BoundTarget()
-    let reduced: Target
-    do {
-      // Bind the caller's target again, also after an error.
-      defer { outer.bind() }
-      reduced = try target(of: small)
-      reduced.framebuffer.bind()
-      painter.drawingDensity = 1 / coarse.share
-      defer { painter.drawingDensity = 1 }
-      // The sampler also reads the pixels around each area.
-      let around = Vector2(repeating: 2 * viewport.points.width / Double(small.pixelWidth))
-      let areas = (canvas.areas ?? [pixels]).compactMap { area in
-        PixelArea(area.intersection(pixels).rect(in: viewport).expanded(by: around), in: small)
-      }
-      try timing(.drawing) {
-        try canvas.withTarget(small, areas: PixelArea.merged(areas)) {
-          canvas.clear()
-          try body(small)
-        }
-      }
+    // Bind the caller's target again, also after an error.
+    defer { outer.bind() }
+    try target(of: plan.viewport).framebuffer.bind()
+    painter.drawingDensity = 1 / plan.share
+    defer { painter.drawingDensity = 1 }
+    try painter.canvas.withTarget(plan.viewport, areas: plan.areas) {
+      painter.canvas.clear()
+      try body()
     }
-    try timing(.upscaling) {
-      pipeline.use()
-      pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
-      painter.resources.smooth.bind(unit: TextureUnit.picture.rawValue)
-      reduced.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
-      GPU.setBlending(true)
-      canvas.drawQuad(pipeline, pixels.rect(in: viewport), .identity)
-    }
+  }
+
+  /// Draws the small target over the bound one, in a frame of `viewport`.
+  ///
+  /// - Throws: As `Renderer.draw`.
+  func enlarge(_ plan: Plan, in viewport: Viewport) throws {
+    let pipeline = try painter.resources.pipelines.pipeline(.copied)
+    pipeline.use()
+    pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
+    painter.resources.smooth.bind(unit: TextureUnit.picture.rawValue)
+    try target(of: plan.viewport).framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
+    GPU.setBlending(true)
+    painter.canvas.drawQuad(pipeline, plan.pixels.rect(in: viewport), .identity)
   }
 
   private func target(of viewport: Viewport) throws(GLError) -> Target {

@@ -104,16 +104,26 @@ public final class Renderer {
       leaves, staticCount, until: middle.lowerBound, only: areas, viewport)
     try canvas.limited(to: areas) {
       try draw(leaves[below..<middle.lowerBound], viewport)
-      if let coarse {
-        try coarsePainter.draw(coarse, of: frame, timing) {
-          try draw(frame.leaves[coarse.range], $0)
-        }
-      }
+      if let coarse { try drawCoarse(coarse, of: frame, timing) }
       try draw(leaves[middle.upperBound...], viewport)
       for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     }
     // A frame with a substitute for a waiting picture is not kept.
     if !painter.completeFrame() { staticLayer.forget() }
+  }
+
+  /// Draws some leaves of a frame with fewer pixels, and enlarges them.
+  ///
+  /// - Throws: As `draw`.
+  private func drawCoarse(
+    _ coarse: CoarseLeaves, of frame: FrameHistory.Frame, _ timing: Timing
+  ) throws {
+    let leaves = frame.leaves[coarse.range]
+    guard let plan = coarsePainter.plan(coarse, of: frame) else {
+      return leaves.forEach { painter.touch($0.leaf) }
+    }
+    try timing(.drawing) { try coarsePainter.draw(plan) { try draw(leaves, plan.viewport) } }
+    try timing(.upscaling) { try coarsePainter.enlarge(plan, in: frame.viewport) }
   }
 
   /// Draws the unchanged background and all leaves below an opaque picture, except where that

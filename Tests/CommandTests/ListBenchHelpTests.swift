@@ -207,8 +207,7 @@ struct ListBenchHelpTests {
     #expect(report.cpuMsPerFrame > 0 && report.cpuMsPerFrame * 3 < milliseconds * cores)
     #expect(report.firstFrameMs > 0 && report.firstFrameMs < milliseconds)
     #expect((5_000..<2_000_000).contains(report.peakRSSKiB))
-    // The card's inside and rim, the copied wall, and the shadow.
-    // The wall and the shadow are drawn in four parts each, around the opaque inside of the card.
+    // The card's inside and rim; the copied wall and the shadow in four parts around the inside.
     #expect(report.drawCalls == (subjects == ["--plain"] ? 2 : 10))
     #expect(!report.renderer.isEmpty)
     #expect(report.gpuMsPerFrame == nil && report.gpuFrames == nil)

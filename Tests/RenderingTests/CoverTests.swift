@@ -1,5 +1,6 @@
 import Geometry
 import OpenGL
+import Raster
 import SceneGraph
 import TestSupport
 import Testing
@@ -27,20 +28,22 @@ extension DriverTests {
         renderer.painter.usesSettledPrograms = true
         let leaves = node.placements().map { BoundedLeaf($0, bounds: nil) }
         let cover = try Cover(in: leaves[...], Self.viewport, by: renderer.painter)
-        let opaque = (0..<bitmap.height).flatMap { y in
-          (0..<bitmap.width).filter { bitmap[$0, y].w == 255 }
-            .map { PixelArea(x: $0, y: y, width: 1, height: 1) }
+        var opaque: [PixelArea] = []
+        for y in 0..<bitmap.height {
+          for x in 0..<bitmap.width where bitmap[x, y].w == 255 {
+            opaque.append(PixelArea(x: x, y: y, width: 1, height: 1))
+          }
         }
         return (cover, opaque)
       }
     }
 
-    @Test(
-      "is opaque in the picture drawn, at any tilt, and is most of it",
-      arguments: [
-        (0.0, Vector3(0, 1, 0)), (12, Vector3(0, 1, 0)), (-20, Vector3(1, 0, 0)),
-        (9, Vector3(1, 1, 0.2)), (4, Vector3(0, 0, 1)), (180, Vector3(0, 1, 0)),
-      ])
+    private static let tilts: [(Double, Vector3)] = [
+      (0, Vector3(0, 1, 0)), (12, Vector3(0, 1, 0)), (-20, Vector3(1, 0, 0)),
+      (9, Vector3(1, 1, 0.2)), (4, Vector3(0, 0, 1)), (180, Vector3(0, 1, 0)),
+    ]
+
+    @Test("is opaque in the picture drawn, at any tilt, and is most of it", arguments: tilts)
     func opaque(degrees: Double, axis: Vector3) throws {
       let picture = Picture(.front, frame: Self.frame, cornerRadius: 4)
       let (cover, opaque) = try cover(picture, turnedBy: degrees, about: axis.normalized)

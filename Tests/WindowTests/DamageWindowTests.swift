@@ -46,22 +46,17 @@ struct DamageWindowTests {
     .key("space", "space"), .key("z", "z"), .key("i", "i"),
   ]
 
-  @Test(
-    "looks after each event like the still, which is drawn whole", arguments: ["X11", "Wayland"])
-  func events(system: String) throws {
+  @Test("looks after each event like the still, which is drawn whole")
+  func events() throws {
     let (width, height) = Self.size
     let folder = try TemporaryFolder()
     let desktop = try VirtualDesktop(width: width, height: height)
-    let weston = system == "X11" ? nil : try Weston(width: width, height: height, on: desktop)
     try desktop.xdotool("mousemove \(width - 1) \(height - 1)")
     let arguments = ["--effect", "crackedIce", "--light", "point:0.3,-0.4,1"]
     let home = try Home(settings: "reducedMotion = true\n")
-    let display = weston?.environment ?? ["DISPLAY": desktop.display]
     let program = try WindowedProgram(
-      arguments + ["--size", "\(width)x\(height)", "--verbose"],
-      environment: display.merging(["FOIL_LOG": "trace"]) { $1 }, home: home)
-    let rest = try VirtualDesktop.still(arguments + ["--tilt", "0,0"], size: Self.size)
-    try #require(try desktop.shows(rest))
+      arguments + ["--size", "\(width)x\(height)", "--verbose"], on: desktop,
+      environment: ["FOIL_LOG": "trace"], home: home)
     var lines: [String] = []
     for (index, step) in Self.steps.enumerated() {
       let time = Double(index + 1) * 2
@@ -78,8 +73,6 @@ struct DamageWindowTests {
     }
     // Most frames are parts of the window.
     #expect(shares.count { $0 < 60 } > shares.count / 2, "\(shares)")
-    #expect(
-      try program.errors.contains(
-        weston == nil ? "changes are copied to the window" : "changes are named in swaps"))
+    #expect(try program.errors.contains("changes are copied to the window"))
   }
 }
