@@ -71,8 +71,10 @@ struct Density {
   private var upscaling = 0.0
   /// Seconds for what always has all pixels; 0 before the first frame with fewer pixels.
   private var rest = 0.0
-  /// The time of the last new picture, in seconds; nil before the first.
+  /// The time of the last frame in which pictures moved, in seconds; nil before the first.
   private var lastNew: Double?
+  /// The same, before the last requested frame.
+  private var earlierNew: Double?
   /// True if the last requested picture was a new one.
   private var isNew = false
   /// The share of the picture in the window.
@@ -97,19 +99,30 @@ struct Density {
     let calm = isDragged ? Self.calmDuringDrag : Self.calm
     let isCalm = lastNew.map { time - $0 >= calm } ?? true
     guard isNew else { return isCoarse && isCalm ? 1 : nil }
-    lastNew = time
+    (earlierNew, lastNew) = (lastNew, time)
     return isCalm && !isDragged ? 1 : Self.shares[step]
   }
 
   /// Shifts times so that `time` becomes 0.
-  mutating func beginTime(_ time: Double) { lastNew = lastNew.map { $0 - time } }
+  mutating func beginTime(_ time: Double) {
+    (earlierNew, lastNew) = (earlierNew.map { $0 - time }, lastNew.map { $0 - time })
+  }
 
   /// Records the cost of a frame that is now shown.
   ///
-  /// - Parameter isUsual: True if no shader was compiled, so other frames cost as much.
-  mutating func drew(_ share: Double, at cost: Cost, isUsual: Bool = true) {
+  /// - Parameters:
+  ///   - share: The share that was drawn.
+  ///   - cost: Its cost.
+  ///   - isUsual: True if no shader was compiled, so other frames cost as much.
+  ///   - moves: False if the pictures rest and something else has changed. Such a frame neither
+  ///     counts as motion nor tells the cost of motion.
+  mutating func drew(_ share: Double, at cost: Cost, isUsual: Bool = true, moves: Bool = true) {
     shown = share
     guard isAdaptive else { return }
+    guard moves else {
+      if isNew { lastNew = earlierNew }
+      return
+    }
     // The time for drawing does not count as a pause between two pictures.
     if isUsual || isNew { lastNew = lastNew.map { $0 + cost.whole } }
     guard isUsual else { return }

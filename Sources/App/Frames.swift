@@ -27,8 +27,10 @@ struct Frames {
     var cost: Density.Cost
     /// True if drawing it once more would change nothing.
     var isLast = true
-    /// True if pictures or light changed, so that their next change may cost as much.
+    /// True if no program was missing or new, so that another frame may cost as much.
     var isUsual = true
+    /// True if pictures or light differ from the frame before.
+    var moves = true
   }
 
   private let overlays = Overlays()
@@ -146,7 +148,7 @@ struct Frames {
   mutating func succeed(_ attempt: Attempt, _ drawn: Drawn) {
     shown = attempt.whole
     needsAnotherFrame = !drawn.isLast
-    density.drew(drawn.share, at: drawn.cost, isUsual: drawn.isLast && drawn.isUsual)
+    density.drew(drawn.share, at: drawn.cost, isUsual: drawn.isUsual, moves: drawn.moves)
     drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene

@@ -89,7 +89,7 @@ extension WindowLoop {
       attempt,
       Frames.Drawn(
         share: frame.resolution, cost: cost, isLast: !renderer.needsAnotherFrame,
-        isUsual: frame.changesPictures))
+        isUsual: frame.isUsual, moves: frame.changesPictures))
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(

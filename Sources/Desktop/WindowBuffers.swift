@@ -56,8 +56,8 @@ final class WindowBuffers {
     if let changes, let glx, glx.copiesParts {
       for area in changes { glx.copy(area, height: shown.height) }
       isKept = true
-    } else if let changes, !changes.isEmpty, let egl, egl.swapsParts {
-      egl.swap(changes, height: shown.height)
+    } else if let changes, let egl, egl.swap(changes, height: shown.height) {
+      return
     } else {
       unsafe glfwSwapBuffers(window)
     }
@@ -190,15 +190,17 @@ private struct EGLSurface {
   /// True if the changes of a frame can be named when its buffer is shown.
   var swapsParts: Bool { unsafe swap != nil }
 
-  /// Shows the back buffer, which differs from the one shown in these areas.
-  func swap(_ areas: [PixelArea], height: Int) {
+  /// Shows the back buffer, which differs from the one shown in these areas; returns false if that
+  /// is not possible.
+  func swap(_ areas: [PixelArea], height: Int) -> Bool {
     let numbers = areas.flatMap { area in
       [area.x, height - area.y - area.height, area.width, area.height].map(Int32.init)
     }
-    unsafe numbers.withUnsafeBufferPointer { numbers in
-      if let start = numbers.baseAddress {
-        unsafe _ = swap?(display, surface, start, Int32(areas.count))
-      }
+    // Without an area the function would take all of the buffer as changed.
+    guard let swap = unsafe swap, !areas.isEmpty else { return false }
+    return unsafe numbers.withUnsafeBufferPointer { numbers in
+      guard let start = numbers.baseAddress else { return false }
+      return unsafe swap(display, surface, start, Int32(areas.count)) != 0
     }
   }
 }

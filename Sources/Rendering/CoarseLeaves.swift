@@ -13,12 +13,6 @@ struct CoarseLeaves: Hashable {
     guard let first = leaves.firstIndex(where: \.mayBeCoarse) else { return nil }
     return first..<(leaves[first...].firstIndex { !$0.mayBeCoarse } ?? leaves.endIndex)
   }
-
-  /// The leaves from the number `start` on; nil for none.
-  func dropping(before start: Int) -> CoarseLeaves? {
-    let range = range.clamped(to: start..<max(range.upperBound, start))
-    return range.isEmpty ? nil : CoarseLeaves(range: range, share: share)
-  }
 }
 
 extension Placement {

@@ -36,7 +36,8 @@ final class CoarsePainter {
     fileprivate let areas: [PixelArea]
     /// The pixels of the window in which the leaves draw.
     fileprivate let pixels: PixelArea
-    fileprivate let share: Double
+    /// Pixels per point of vector art.
+    fileprivate let drawingResolution: Double
   }
 
   /// A plan for some leaves of a frame; nil if nothing of them has to be drawn.
@@ -53,7 +54,8 @@ final class CoarsePainter {
       PixelArea(area.intersection(pixels).rect(in: viewport).expanded(by: around), in: small)
     }
     return Plan(
-      viewport: small, areas: PixelArea.merged(areas), pixels: pixels, share: coarse.share)
+      viewport: small, areas: PixelArea.merged(areas), pixels: pixels,
+      drawingResolution: canvas.pixelsPerPoint)
   }
 
   /// Runs `body`, which draws the leaves into the small target.
@@ -64,8 +66,8 @@ final class CoarsePainter {
     // Bind the caller's target again, also after an error.
     defer { outer.bind() }
     try target(of: plan.viewport).framebuffer.bind()
-    painter.drawingDensity = 1 / plan.share
-    defer { painter.drawingDensity = 1 }
+    painter.drawingResolution = plan.drawingResolution
+    defer { painter.drawingResolution = nil }
     try painter.canvas.withTarget(plan.viewport, areas: plan.areas) {
       painter.canvas.clear()
       try body()

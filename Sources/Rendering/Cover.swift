@@ -12,7 +12,7 @@ struct Cover {
 }
 
 extension Cover {
-  /// The topmost picture that is certainly opaque in a large area; nil if there is none.
+  /// The picture to draw that is certainly opaque in the largest area; nil if there is none.
   ///
   /// - Parameters:
   ///   - leaves: The leaves of a frame, in painting order.
@@ -22,14 +22,16 @@ extension Cover {
   init?(
     in leaves: ArraySlice<BoundedLeaf>, _ viewport: Viewport, by painter: PicturePainter
   ) throws {
-    for (index, leaf) in zip(leaves.indices, leaves).reversed() {
+    var largest: Cover?
+    for (index, leaf) in zip(leaves.indices, leaves) where painter.canvas.mayShow(leaf.bounds) {
       guard let rect = try painter.opaquePart(of: leaf.leaf),
-        let pixels = PixelArea(inside: rect, in: viewport), pixels.count >= Self.fewestPixels
+        let pixels = PixelArea(inside: rect, in: viewport),
+        pixels.count >= max(Self.fewestPixels, largest?.pixels.count ?? 0)
       else { continue }
-      self.init(index: index, pixels: pixels)
-      return
+      largest = Cover(index: index, pixels: pixels)
     }
-    return nil
+    guard let largest else { return nil }
+    self = largest
   }
 
   /// The fewest pixels for which it is worth drawing everything below in up to four parts more.

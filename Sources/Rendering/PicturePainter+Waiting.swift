@@ -34,11 +34,6 @@ extension PicturePainter {
     drawings.touch(drawing, scale: resolution(of: drawing, placement))
   }
 
-  /// The leaves of a window's frame, of which only some that may wait get a new light.
-  func withEarlierLights(_ leaves: [Placement]) -> [Placement] {
-    waiting.withEarlierLights(leaves, newLights: newLights, isVisible: isVisible)
-  }
-
   /// Draws a picture, or its substitute if it must wait for its program.
   ///
   /// - Throws: As `draw`.
@@ -56,7 +51,7 @@ extension PicturePainter {
   }
 
   /// True if a part of the picture is inside its clip.
-  private func isVisible(_ picture: Picture, _ placement: Placement) -> Bool {
+  func isVisible(_ picture: Picture, _ placement: Placement) -> Bool {
     guard let clip = placement.clip, let bounds = placement.homography.bounds(of: picture.frame)
     else { return true }
     let visible = bounds.intersection(clip).size

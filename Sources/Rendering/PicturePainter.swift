@@ -12,10 +12,8 @@ final class PicturePainter {
   var drawings = DrawingCache()
   var packedPictures = PackedPictures()
   var waiting = WaitingPictures()
-  /// The number of pictures that may wait and get a new light in a frame of a window.
-  var newLights = 4
-  /// Factor by which vector art is finer than the target's pixels.
-  var drawingDensity = 1.0
+  /// Pixels per point of vector art; nil for those of the target.
+  var drawingResolution: Double?
   /// True if the first frame is drawn like later ones, which takes more programs.
   var usesSettledPrograms = false
   /// The pictures that will look different in the next frame of the same node.
@@ -94,7 +92,7 @@ final class PicturePainter {
   /// Pixels per point of vector art.
   func resolution(of drawing: Drawing, _ placement: Placement) -> Double {
     let scale = placement.largestScale(in: Rect(origin: .zero, size: drawing.size))
-    return canvas.pixelsPerPoint * drawingDensity * DrawingCache.step(for: scale)
+    return (drawingResolution ?? canvas.pixelsPerPoint) * DrawingCache.step(for: scale)
   }
 
   private func draw(

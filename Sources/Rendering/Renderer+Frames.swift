@@ -14,6 +14,8 @@ extension Renderer {
     public let resolution: Double
     /// True if pictures or light differ from the frame before.
     public let changesPictures: Bool
+    /// True if no program was missing or new, so that another frame may cost as much.
+    public let isUsual: Bool
   }
 
   /// A part of the work on a frame that has fewer pixels.
@@ -42,7 +44,8 @@ extension Renderer {
     _ node: Node, in viewport: Viewport, bufferAge age: Int, share: Double = 1,
     timing: Timing = { try $1() }
   ) throws -> Frame {
-    let placements = painter.withEarlierLights(node.placements())
+    let placements = staggered.staggered(
+      node.placements(), changes: changesPerFrame, isVisible: painter.isVisible)
     // A pixel of the coarsest leaves.
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)
@@ -56,7 +59,9 @@ extension Renderer {
     let areas = frames.areas(bufferAge: age)
     let changes = frames.areas(bufferAge: 1)
     do {
-      try draw(frame, only: areas, timing: timing)
+      let whole = PixelArea(
+        x: 0, y: 0, width: viewport.pixelWidth, height: viewport.pixelHeight)
+      try draw(frame, only: areas ?? [whole], timing: timing)
     } catch {
       frames.forget()
       throw error
@@ -67,7 +72,8 @@ extension Renderer {
     let drawn = areas?.reduce(0) { $0 + $1.count }
     return Frame(
       changes: changes, drawnShare: drawn.map { Double($0) / whole } ?? 1,
-      resolution: coarseLeaves?.share ?? 1, changesPictures: changesPictures)
+      resolution: coarseLeaves?.share ?? 1, changesPictures: changesPictures,
+      isUsual: painter.unfinished.isEmpty)
   }
 
   /// Draws the next frame whole, because the window's content is unknown.

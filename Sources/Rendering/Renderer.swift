@@ -22,6 +22,8 @@ public final class Renderer {
   var copiesStaticByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
+  /// The swatches of the window, and the number of them that change in a frame.
+  var (staggered, changesPerFrame) = (StaggeredPictures(), 4)
   /// The last frames of the window.
   var frames = FrameHistory()
   let coarsePainter: CoarsePainter
@@ -32,9 +34,9 @@ public final class Renderer {
   /// True if the next frame of the same node will differ.
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
-  /// picture waits for its program or its light.
+  /// picture waits for its program, or its turn to change.
   public var needsAnotherFrame: Bool {
-    !painter.unfinished.isEmpty || painter.waiting.keepsLights
+    !painter.unfinished.isEmpty || staggered.isBehind
   }
 
   /// Memory of all layers that are kept, in bytes.
@@ -96,9 +98,11 @@ public final class Renderer {
       layers.endFrame()
     }
     canvas.begin(viewport)
-    let staticCount = try planStatic(placements, viewport)
+    // The background has all pixels, so leaves with fewer are not a part of it.
+    let staticCount = try planStatic(
+      placements, viewport, most: frame.coarse?.range.lowerBound ?? .max)
     for leaf in placements.prefix(staticCount) { painter.touch(leaf) }
-    let coarse = frame.coarse?.dropping(before: staticCount)
+    let coarse = frame.coarse
     let middle = coarse?.range ?? leaves.endIndex..<leaves.endIndex
     let below = try drawBelowCover(
       leaves, staticCount, until: middle.lowerBound, only: areas, viewport)
@@ -134,7 +138,12 @@ public final class Renderer {
     _ leaves: [BoundedLeaf], _ staticCount: Int, until end: Int, only areas: [PixelArea]?,
     _ viewport: Viewport
   ) throws -> Int {
-    let cover = areas == nil ? nil : try Cover(in: leaves[staticCount...], viewport, by: painter)
+    let cover =
+      areas == nil
+      ? nil
+      : try canvas.limited(to: areas) {
+        try Cover(in: leaves[staticCount...], viewport, by: painter)
+      }
     let below = min(cover?.index ?? staticCount, end)
     let left = areas.map { areas in
       cover.map { cover in areas.flatMap { $0.subtracting(cover.pixels) } } ?? areas
@@ -262,8 +271,9 @@ public final class Renderer {
   /// Keeps the leaves that do not move in a layer; returns their number, 0 if there is no layer.
   ///
   /// - Throws: As `draw`.
-  private func planStatic(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
-    guard case .copy(let count, let areNew) = staticLayer.plan(leaves, viewport) else { return 0 }
+  private func planStatic(_ leaves: [Placement], _ viewport: Viewport, most: Int) throws -> Int {
+    guard case .copy(let count, let areNew) = staticLayer.plan(leaves, viewport, most: most)
+    else { return 0 }
     if areNew {
       let kept = Array(leaves.prefix(count))
       try staticLayer.keep(kept, viewport) {

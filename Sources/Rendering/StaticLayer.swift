@@ -44,13 +44,20 @@ struct StaticLayer {
   /// background.
   ///
   /// A layer must begin with a backdrop, because only a backdrop covers the earlier content.
-  mutating func plan(_ leaves: [Placement], _ viewport: Viewport) -> Plan {
+  ///
+  /// - Parameters:
+  ///   - leaves: All leaves of the frame.
+  ///   - viewport: Size of the target.
+  ///   - most: The number of first leaves that may be in the layer.
+  mutating func plan(
+    _ leaves: [Placement], _ viewport: Viewport, most: Int = .max
+  ) -> Plan {
     defer { (last, self.viewport) = (leaves, viewport) }
     guard case .backdrop = leaves.first?.leaf, viewport == self.viewport else {
       kept = nil
       return .draw
     }
-    let common = zip(leaves, last).prefix { $0 == $1 }.count
+    let common = zip(leaves.prefix(most), last).prefix { $0 == $1 }.count
     guard let kept, kept.leaves.count <= common,
       kept.leaves[...] == leaves.prefix(kept.leaves.count)
     else {

@@ -17,46 +17,6 @@ struct WaitingPictures {
   /// True if this frame compiles programs only for other pictures.
   private var defersPrograms = false
 
-  /// The frame in which each picture last got a new light.
-  private var lastLit: [Picture: Int] = [:]
-  /// Number of frames so far.
-  private var frame = 0
-  /// True if a picture keeps an earlier light until a later frame.
-  private(set) var keepsLights = false
-
-  /// The leaves of a window's frame, of which only some get a new light.
-  ///
-  /// A light that moves would cost as much on all swatches as on the card. The pictures that have
-  /// kept their light for longest are first.
-  ///
-  /// - Parameters:
-  ///   - leaves: All leaves of the frame.
-  ///   - most: The number of pictures that get a new light.
-  ///   - isVisible: True for a picture that is not scrolled out of view.
-  mutating func withEarlierLights(
-    _ leaves: [Placement], newLights most: Int, isVisible: (Picture, Placement) -> Bool
-  ) -> [Placement] {
-    var outdated: [(index: Int, picture: Picture, key: Picture, light: Light)] = []
-    for (index, leaf) in leaves.enumerated() {
-      guard case .picture(let picture) = leaf.leaf, picture.mayWait else { continue }
-      let key = Self.key(picture)
-      guard let light = lights[key], light != picture.light, isVisible(picture, leaf) else {
-        continue
-      }
-      outdated.append((index, picture, key, light))
-    }
-    keepsLights = outdated.count > most
-    outdated.sort { lastLit[$0.key] ?? 0 < lastLit[$1.key] ?? 0 }
-    for lit in outdated.prefix(most) { lastLit[lit.key] = frame }
-    var leaves = leaves
-    for kept in outdated.dropFirst(most) {
-      var picture = kept.picture
-      picture.light = kept.light
-      leaves[kept.index] = leaves[kept.index].replaced(by: picture)
-    }
-    return leaves
-  }
-
   /// Starts a frame.
   ///
   /// In a frame in which other pictures need programs, none are compiled for pictures that may wait.
@@ -66,7 +26,6 @@ struct WaitingPictures {
   ///   - programs: Number of programs to compile; nil for no limit.
   ///   - othersWant: True if pictures that may not wait need programs.
   mutating func beginFrame(programs: Int?, othersWant: Bool) {
-    frame += 1
     defersPrograms = othersWant && !defersPrograms
     (left, seen, hidden, incomplete) = (
       defersPrograms ? programs.map { _ in 0 } : programs, [], [], []
@@ -85,10 +44,7 @@ struct WaitingPictures {
   }
 
   /// Ends a frame and forgets pictures that it did not show.
-  mutating func endFrame() {
-    lights = lights.filter { seen.contains($0.key) }
-    lastLit = lastLit.filter { seen.contains($0.key) }
-  }
+  mutating func endFrame() { lights = lights.filter { seen.contains($0.key) } }
 
   /// The picture as it can be drawn now; nil if it cannot.
   ///

@@ -57,6 +57,20 @@ struct FrameHistoryTests {
     #expect(Self.history([5, 5]).areas(bufferAge: 1) == [])
   }
 
+  @Test("What a frame leaves unfinished is drawn in the next one, once")
+  func unfinished() {
+    var history = Self.history([0, 0])
+    history.leave(unfinished: [Rect(origin: Vector2(40, 40), size: Size(10, 5))])
+    history.add(Self.frame(0))
+    #expect(
+      history.areas(bufferAge: 1) == [PixelArea(x: 80, y: 80, width: 20, height: 10)])
+    history.add(Self.frame(0))
+    #expect(history.areas(bufferAge: 1) == [])
+    history.leave(unfinished: [nil])
+    history.add(Self.frame(0))
+    #expect(history.areas(bufferAge: 1) == nil)
+  }
+
   @Test("All is drawn in a new size, without a backdrop, and after the frames were forgotten")
   func whole() {
     var history = Self.history([0, 30])
@@ -84,6 +98,9 @@ struct FrameHistoryTests {
     let scattered = (0..<12).map { area($0 * 37 % 100 * 9, $0 * 61 % 100 * 9) }
     let merged = PixelArea.merged(scattered)
     #expect(merged.count <= PixelArea.mostAreas)
+    for (index, part) in merged.enumerated() {
+      #expect(!merged.dropFirst(index + 1).contains(where: part.overlaps), "no pixel twice")
+    }
     for part in scattered {
       #expect(
         merged.contains {

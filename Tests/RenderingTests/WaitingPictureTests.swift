@@ -133,7 +133,7 @@ extension DriverTests {
       try HeadlessContext().withCurrent {
         let subject = try Subject(programs: nil)
         let renderer = try #require(subject.renderer)
-        renderer.painter.newLights = 1
+        renderer.changesPerFrame = 1
         let target = try Framebuffer(width: 240, height: 120)
         func frame(_ light: Light) throws -> Renderer.Frame {
           target.bind()

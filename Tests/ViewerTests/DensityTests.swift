@@ -157,6 +157,55 @@ struct DensityTests {
     #expect(machine.density.share(isNew: false, isDragged: true, at: last + 9.4) == 1)
   }
 
+  @Test("while pictures rest, changes beside them do not keep them coarse and do not count")
+  func beside() {
+    var machine = Machine(pixels: 0.1)
+    machine.move(frames: 30)
+    #expect(machine.density.isCoarse)
+    let last = machine.time
+    var shares: [Double] = []
+    for tick in 1...20 {
+      let time = last + Double(tick) / 60
+      guard let share = machine.density.share(isNew: true, at: time) else { continue }
+      shares.append(share)
+      machine.density.drew(share, at: Density.Cost(drawing: 0.001), moves: false)
+    }
+    #expect(shares.first == 0.5 && shares.last == 1)
+    let sharpened = shares.firstIndex(of: 1).map { Double($0 + 1) / 60 } ?? 9
+    #expect(sharpened <= Density.calm + 2.0 / 60)
+    // The cheap frames have not changed what motion costs.
+    _ = machine.density.share(isNew: true, at: last + 1)
+    machine.density.drew(1, at: Density.Cost(drawing: 0.1))
+    #expect(machine.density.share(isNew: true, at: last + 1.05) == 0.5)
+  }
+
+  @Test("what always has all pixels leaves the rest of the budget to the pictures")
+  func fixedRest() {
+    var density = Density(isAdaptive: true)
+    var (time, pictures) = (0.0, 0.030)
+    /// Draws 60 frames, of which 8 ms do not depend on the share; returns the last share.
+    func last() -> Double {
+      var last = 0.0
+      for _ in 0..<60 {
+        last = density.share(isNew: true, at: time) ?? 0
+        let cost =
+          last < 1
+          ? Density.Cost(drawing: last * last * pictures, upscaling: 0.002, rest: 0.008)
+          : Density.Cost(drawing: pictures + 0.008)
+        density.drew(last, at: cost)
+        time += cost.whole
+      }
+      return last
+    }
+    // 0.71 x 0.71 x 30 + 8 + 2 = 25 ms; with 0.84 it would be 31.
+    #expect(last() == 0.71)
+    // 25 + 8 ms are too many for all pixels, 14 + 8 are not.
+    pictures = 0.025
+    #expect(last() < 1)
+    pictures = 0.014
+    #expect(last() == 1)
+  }
+
   @Test("a drag lasts from the first move after a press, and while a stick is held")
   func hand() {
     var hand = HeldInput()

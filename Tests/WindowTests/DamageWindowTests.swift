@@ -38,11 +38,13 @@ struct DamageWindowTests {
   }
 
   /// The bench opens, scrolls, gets the focus, changes the foil's amount by a drag, folds a group;
-  /// the help opens and closes over it; the card zooms, flips and is shown alone again.
+  /// the help opens and closes over it; the card zooms; the window is hidden and comes back; the card
+  /// flips and is shown alone again.
   private static let steps: [Step] = [
     .key("i", "i"), .move(700, 300), .wheel(down: true), .wheel(down: true), .key("Tab", "tab"),
     .key("Tab", "tab"), .move(790, 400), .drag(to: 740, 400), .key("Return", "enter"),
     .key("h", "h"), .key("Escape", "escape"), .move(200, 300), .wheel(down: false),
+    Step("search --name Foil windowunmap sleep 0.4 windowmap sleep 0.4") { _ in [] },
     .key("space", "space"), .key("z", "z"), .key("i", "i"),
   ]
 

@@ -126,15 +126,6 @@ extension Placement {
   }
 }
 
-extension Placement {
-  /// The placement of another picture in the same place.
-  public func replaced(by picture: Picture) -> Placement {
-    var result = Placement(leaf: .picture(picture), model: model, eye: eye, projected: projected)
-    result.clip = clip
-    return result
-  }
-}
-
 /// The result of a hit test.
 public struct Hit: Sendable, Hashable {
   /// The source of the picture under the point.

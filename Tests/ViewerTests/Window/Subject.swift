@@ -39,7 +39,7 @@ final class Subject {
     _ attempt: Viewing.Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
   ) {
     viewing.frames.succeed(
-      attempt, Frames.Drawn(share: attempt.share, cost: cost, isLast: isLast))
+      attempt, Frames.Drawn(share: attempt.share, cost: cost, isLast: isLast, isUsual: isLast))
   }
 
   /// Draws at `time` until nothing is left to draw.
