@@ -22,8 +22,10 @@ public final class Renderer {
   var copiesStaticByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
-  /// The swatches of the window, and the number of them that change in a frame.
-  var (staggered, changesPerFrame) = (StaggeredPictures(), 4)
+  /// The pictures of the window that may wait.
+  var staggered = StaggeredPictures()
+  /// The number of pictures that may wait and change in a frame of a window.
+  var changesPerFrame = 4
   /// The last frames of the window.
   var frames = FrameHistory()
   let coarsePainter: CoarsePainter
