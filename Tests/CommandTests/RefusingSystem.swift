@@ -54,7 +54,11 @@ enum RefusingSystem {
     // At this point a temporary name is about to become the final one.
     int rename(const char *from, const char *to) {
       int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
-      if (getenv("SIGNAL_AT_RENAME")) kill(getpid(), atoi(getenv("SIGNAL_AT_RENAME")));
+      if (getenv("SIGNAL_AT_RENAME")) {
+        kill(getpid(), atoi(getenv("SIGNAL_AT_RENAME")));
+        // The thread that waits for signals needs a moment, on a busy machine a long one.
+        usleep(200000);
+      }
       return real(from, to);
     }
     """
