@@ -226,11 +226,8 @@ package final class GLFWWindow {
     unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// The number of frames since the next buffer was drawn; 0 if its content is unknown.
-  ///
-  /// - Parameters:
-  ///   - width: Width of the next frame in pixels.
-  ///   - height: Its height in pixels.
+  /// The number of frames since the buffer for a frame of `width` x `height` pixels was drawn; 0 if
+  /// its content is unknown.
   package func bufferAge(width: Int, height: Int) -> Int {
     buffers.age(width: width, height: height)
   }
@@ -238,9 +235,7 @@ package final class GLFWWindow {
   /// Shows the drawn buffer.
   ///
   /// - Parameter changes: The pixels in which it may differ from the frame before; nil is all.
-  package func show(_ changes: [PixelArea]? = nil) {
-    buffers.show(changes)
-  }
+  package func show(_ changes: [PixelArea]? = nil) { buffers.show(changes) }
 
   /// Turns off vertical synchronization.
   package func unthrottle() { glfwSwapInterval(0) }
