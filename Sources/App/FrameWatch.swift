@@ -12,6 +12,9 @@ struct FrameWatch {
   let resetStatus: ResetStatus?
   /// True if the CPU draws; then the loop waits for each frame, to measure its cost.
   let isDrawnByProcessor: Bool
+  /// The number of frames in which a window at rest draws its foils as in a still: few pixels at a
+  /// time where the CPU draws, so that no frame delays the user's hand.
+  var strips: Int { isDrawnByProcessor ? 16 : 1 }
 
   /// The facts about the current context, which must be the window's.
   ///

@@ -17,6 +17,8 @@ struct Frames {
     let share: Double
     /// True if the window still shows the last frame, so that only changes have to be drawn.
     let keepsContent: Bool
+    /// True if the picture rests, so that its foils can be drawn as in a still.
+    let isAtRest: Bool
   }
 
   /// The result of drawing a picture.
@@ -31,6 +33,8 @@ struct Frames {
     var isUsual = true
     /// True if pictures or light differ from the frame before.
     var moves = true
+    /// True if foils are drawn as in a still, or there are none.
+    var isRefined = true
   }
 
   private let overlays = Overlays()
@@ -42,6 +46,10 @@ struct Frames {
   private var shown: Node?
   /// True if that picture has to be drawn once more: parts of it are new or still waiting.
   private var needsAnotherFrame = false
+  /// True if the foils of that picture are drawn as in a still, or there are none.
+  private var isRefined = true
+  /// The time of the last frame in which pictures moved, in seconds.
+  private var lastMove = 0.0
   /// The last scene that was drawn without a fault.
   private var lastGood: Node?
   /// The effects and pictures of the scene that could not be drawn.
@@ -96,7 +104,10 @@ struct Frames {
   }
 
   /// Shifts times so that the session's `time` becomes 0.
-  mutating func beginTime(_ time: Double) { density.beginTime(time) }
+  mutating func beginTime(_ time: Double) {
+    density.beginTime(time)
+    lastMove -= time
+  }
 
   // MARK: Drawing
 
@@ -119,7 +130,8 @@ struct Frames {
   private var nextFrame: Pause.Reason? {
     guard let lastAttempt else { return .beginning }
     if let next = lastAttempt.next, next.time <= lastAttempt.time { return .motion(next.mover) }
-    return density.isCoarse ? .coarsePicture : needsAnotherFrame ? .firstDrawing : nil
+    if density.isCoarse { return .coarsePicture }
+    return needsAnotherFrame ? .firstDrawing : isRefined ? nil : .unrefinedFoil
   }
 
   /// The picture to draw at `time`; nil if the window shows it already.
@@ -138,15 +150,22 @@ struct Frames {
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
     let share = density.share(isNew: whole != shown, isDragged: heldInput.drags, at: time)
+    let calm = heldInput.drags ? Density.calmDuringDrag : Density.calm
+    let isAtRest = whole == shown && !needsAnotherFrame && time - lastMove >= calm
     // A picture that is drawn once more keeps its share, because nothing has moved.
-    guard let share = share ?? (needsAnotherFrame ? density.shown : nil) else { return nil }
+    let refines = isAtRest && !isRefined
+    guard let share = share ?? (needsAnotherFrame || refines ? density.shown : nil)
+    else { return nil }
     return Attempt(
-      whole: whole, scene: scene, isFallback: isFallback, share: share, keepsContent: shown != nil)
+      whole: whole, scene: scene, isFallback: isFallback, share: share, keepsContent: shown != nil,
+      isAtRest: isAtRest)
   }
 
   /// Records that a picture was drawn and is shown.
   mutating func succeed(_ attempt: Attempt, _ drawn: Drawn) {
     shown = attempt.whole
+    isRefined = drawn.isRefined
+    if drawn.moves, let lastAttempt { lastMove = lastAttempt.time + drawn.cost.whole }
     needsAnotherFrame = !drawn.isLast
     density.drew(drawn.share, at: drawn.cost, isUsual: drawn.isUsual, moves: drawn.moves)
     drewScene = !attempt.isFallback && attempt.scene != lastGood

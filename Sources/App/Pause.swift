@@ -12,6 +12,8 @@ struct Pause: Hashable, CustomStringConvertible {
     case coarsePicture
     /// A picture that was drawn for the first time is drawn once more.
     case firstDrawing
+    /// The foil of a picture at rest is drawn as in a still.
+    case unrefinedFoil
     /// The next input of a replay is due.
     case replay
     /// A note about a card that is being read or saved is due.
@@ -33,6 +35,7 @@ struct Pause: Hashable, CustomStringConvertible {
       case .motion(let mover): "motion of the \(mover.rawValue)"
       case .coarsePicture: "a picture with all pixels"
       case .firstDrawing: "drawing a new picture once more"
+      case .unrefinedFoil: "the foil of a picture at rest"
       case .replay: "a replay"
       case .reading: "a note about reading"
       case .saving: "a note about saving"

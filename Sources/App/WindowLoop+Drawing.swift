@@ -66,7 +66,8 @@ extension WindowLoop {
     let frame = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
       let frame = try renderer.drawFrame(
-        attempt.whole, in: viewport, bufferAge: age, share: attempt.share
+        attempt.whole, in: viewport, bufferAge: age,
+        refiningIn: attempt.isAtRest ? frames.strips : nil, share: attempt.share
       ) { phase, body in
         GPU.finish()
         let began = Clock.now
@@ -89,7 +90,7 @@ extension WindowLoop {
       attempt,
       Frames.Drawn(
         share: frame.resolution, cost: cost, isLast: !renderer.needsAnotherFrame,
-        isUsual: frame.isUsual, moves: frame.changesPictures))
+        isUsual: frame.isUsual, moves: frame.changesPictures, isRefined: frame.isRefined))
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
@@ -110,7 +111,8 @@ extension WindowLoop {
       let seen = viewing.currentPicture(at: now)
       let own = Watchdog.files(in: seen, of: effects.library)
       let bitmap = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
-        try renderer.bitmap(of: seen, in: viewport)
+        renderer.samples = Renderer.fineSamples
+        return try renderer.bitmap(of: seen, in: viewport)
       }
       let folder = viewing.recording.folder
       saving.save(Screenshot(bitmap: bitmap, stem: stem, folder: folder), in: self)

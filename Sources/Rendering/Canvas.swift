@@ -1,5 +1,6 @@
 internal import Geometry
 internal import OpenGL
+internal import SceneGraph
 
 /// The bound target during a frame: its view transform, its resolution and where it is drawn.
 final class Canvas {
@@ -7,6 +8,8 @@ final class Canvas {
   private(set) var clip = Matrix4.identity
   /// Pixels per point.
   private(set) var pixelsPerPoint = 1.0
+  /// The places at which foil is drawn in each pixel.
+  var foilSampling = FoilSampling.single
   /// Size of the target.
   private var viewport = Viewport(points: Size(1, 1), pixelWidth: 1, pixelHeight: 1)
   /// The areas to draw, which have no pixel in common; nil for the whole target.
@@ -17,6 +20,12 @@ final class Canvas {
   private var scissor: PixelArea?
   /// Number of draw calls in this frame so far.
   private(set) var drawCalls = 0
+
+  /// The places at which a picture's foil is drawn in each pixel.
+  func sampling(of picture: Picture) -> FoilSampling {
+    // Swatches and other pictures that may wait are many and small.
+    picture.mayWait ? .single : foilSampling
+  }
 
   /// Starts a frame in a target that shows the whole view.
   func begin(_ viewport: Viewport) {

@@ -18,6 +18,7 @@ struct FrameHistory {
   /// The damage of each of the last frames to the frame before it, the newest first; nil is all of
   /// the window.
   private var damages: [[PixelArea]?] = []
+  private var refinement = Refinement()
 
   /// The oldest buffer that is redrawn in parts; drivers use up to four buffers.
   private static let oldest = 4
@@ -42,10 +43,20 @@ struct FrameHistory {
     return (kept.map { CoarseLeaves(range: range, share: $0) }, areNew)
   }
 
-  /// Adds a frame.
-  mutating func add(_ frame: Frame) {
-    damages = [damage(frame)] + damages.prefix(Self.oldest - 1)
+  /// True if the foils of the last frame are drawn as in a still, or it has none.
+  var isRefined: Bool { refinement.isComplete }
+
+  /// Adds a frame, and returns the places in each pixel of its foils.
+  ///
+  /// - Parameter strips: The number of frames in which a window at rest refines its foils; nil in
+  ///   motion.
+  mutating func add(_ frame: Frame, refiningIn strips: Int? = nil) -> FoilSampling {
+    let damage = damage(frame)
+    let step = refinement.step(frame, damage: damage, strips: strips)
+    let areas = damage.map { PixelArea.merged($0 + [step.strip].compactMap(\.self)) }
+    damages = [areas] + damages.prefix(Self.oldest - 1)
     (last, unfinished) = (frame, .parts([]))
+    return step.sampling
   }
 
   /// Records the rectangles of leaves that will look different when the last frame is drawn again,

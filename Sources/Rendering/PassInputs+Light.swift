@@ -10,6 +10,7 @@ extension PassInputs {
   func fillLight(_ pass: Pipeline, _ visible: VisiblePicture) throws {
     guard let stitch = pass.stitch, stitch.hasStack else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
+    pass["sampling"].set(canvas.sampling(of: leaf).values)
     let scale = leaf.card.millimetersPerPoint(of: size)
     let plane = LeafPlane(of: visible.placement)
     let corner = Vector3(leaf.frame.origin, 0)
@@ -29,6 +30,11 @@ extension PassInputs {
     pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
+    let spot = light.shiftedSpot
+    let toSpot = Vector2(dot(spot.direction, x), dot(spot.direction, y))
+    pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: Vector2(spot.image, spot.halo))))
+    // Without a lamp beside the eye the whole room is seen.
+    pass["roomFocus"].set(SIMD2<Float>(spot.image > 0 ? Vector2(0.55, 0.6) : Vector2(0.85, 0)))
     let variance = light.radius.radians * light.radius.radians
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
     for (index, lamp) in light.shiftedLamps.enumerated() {

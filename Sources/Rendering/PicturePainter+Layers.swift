@@ -28,7 +28,8 @@ extension PicturePainter {
     let effects = visible.leaf.allEffects
     var below: EffectLayer?
     for index in chain.stitches.indices.dropLast() {
-      let pass = try chain.pass(index, .flat)
+      let pass = try chain.pass(
+        index, .flat, isFine: canvas.sampling(of: visible.leaf) != .single)
       let reach = chain.reach(after: index, effects)
       let layer = try self.layer(visible, reach: reach, density: density)
       layer.target.framebuffer.bind()

@@ -99,6 +99,7 @@ final class PicturePainter {
     _ leaf: Picture, of part: VisiblePicture.Part, _ placement: Placement
   ) throws {
     let chain = try chain(of: leaf)
+    let isFine = canvas.sampling(of: leaf) != .single
     let scale = placement.scale(at: leaf.frame.center)
     let visible = VisiblePicture(leaf: leaf, part: part, placement: placement)
     let isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
@@ -113,7 +114,7 @@ final class PicturePainter {
     if !isSettled, !leaf.mayWait, case .file = leaf.source { unfinished.append(placement) }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
-    let pass = try chain.pass(last, isOblique ? .oblique : .flat)
+    let pass = try chain.pass(last, isOblique ? .oblique : .flat, isFine: isFine)
     let reach = chain.reach(after: last, leaf.allEffects)
     try inputs.prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
     GPU.setBlending(true)
@@ -122,7 +123,7 @@ final class PicturePainter {
     if chain.stitches[last].isPlain {
       if let inside {
         drawRim(pass, quad, around: inside, placement)
-        let pass = try chain.pass(last, packed == nil ? .inside : .packed)
+        let pass = try chain.pass(last, packed == nil ? .inside : .packed, isFine: isFine)
         try inputs.prepare(pass, packed ?? visible, opacity: 1, reach: .zero, layer: nil)
         GPU.setBlending(false)
         drawInside(pass, inside, placement)
@@ -143,7 +144,8 @@ final class PicturePainter {
 
   /// The programs of a picture's foils and effects, after a check of the effects' arguments.
   private func chain(of picture: Picture) throws -> EffectChain {
-    let chain = try resources.pipelines.chain(Recipe(picture))
+    let chain = try resources.pipelines.chain(
+      Recipe(picture), isFine: canvas.sampling(of: picture) != .single)
     for (effect, module) in zip(picture.allEffects, chain.modules) {
       try module.check(effect)
     }

@@ -14,6 +14,8 @@ extension Renderer {
     public let resolution: Double
     /// True if pictures or light differ from the frame before.
     public let changesPictures: Bool
+    /// True if foils are drawn as in a still, or there are none.
+    public let isRefined: Bool
     /// True if no program was missing or new, so that another frame may cost as much.
     public let isUsual: Bool
   }
@@ -36,12 +38,15 @@ extension Renderer {
   ///   - viewport: Size of the buffer.
   ///   - age: The number of frames drawn by this function since the buffer was drawn; 1 if it has
   ///     the frame before, 0 if its content is unknown.
+  ///   - strips: The number of frames in which a window at rest draws its foils as in a still; nil in
+  ///     motion.
   ///   - share: Share of the pixels along each side with which pictures and light are drawn, more
   ///     than 0; 1 or more is all. Vector art always has all.
   ///   - timing: Runs each phase of drawing with fewer pixels; not called without such drawing.
   /// - Throws: As `draw`; then the next frame is drawn whole.
   public func drawFrame(
-    _ node: Node, in viewport: Viewport, bufferAge age: Int, share: Double = 1,
+    _ node: Node, in viewport: Viewport, bufferAge age: Int, refiningIn strips: Int? = nil,
+    share: Double = 1,
     timing: Timing = { try $1() }
   ) throws -> Frame {
     let placements = staggered.staggered(
@@ -55,13 +60,13 @@ extension Renderer {
       },
       viewport: viewport, coarse: coarseLeaves)
     if coarseLeaves == nil { coarsePainter.forget() }
-    frames.add(frame)
+    let sampling = frames.add(frame, refiningIn: strips)
     let areas = frames.areas(bufferAge: age)
     let changes = frames.areas(bufferAge: 1)
     do {
       let whole = PixelArea(
         x: 0, y: 0, width: viewport.pixelWidth, height: viewport.pixelHeight)
-      try draw(frame, only: areas ?? [whole], timing: timing)
+      try draw(frame, only: areas ?? [whole], sampling: sampling, timing: timing)
     } catch {
       frames.forget()
       throw error
@@ -73,7 +78,7 @@ extension Renderer {
     return Frame(
       changes: changes, drawnShare: drawn.map { Double($0) / whole } ?? 1,
       resolution: coarseLeaves?.share ?? 1, changesPictures: changesPictures,
-      isUsual: painter.unfinished.isEmpty)
+      isRefined: frames.isRefined, isUsual: painter.unfinished.isEmpty)
   }
 
   /// Draws the next frame whole, because the window's content is unknown.

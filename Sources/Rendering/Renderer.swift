@@ -24,6 +24,12 @@ public final class Renderer {
   public var programsPerFrame: Int?
   /// The pictures of the window that may wait.
   var staggered = StaggeredPictures()
+  /// The places in each pixel at which `draw` draws the light of foils, at least 1.
+  ///
+  /// A window draws one in motion, and `fineSamples` at rest.
+  public var samples = 1
+  /// The places in each pixel of stills and of a window at rest.
+  public static let fineSamples = 8
   /// The number of pictures that may wait and change in a frame of a window.
   var changesPerFrame = 4
   /// The last frames of the window.
@@ -76,7 +82,9 @@ public final class Renderer {
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
     let leaves = node.placements().map { BoundedLeaf($0, bounds: nil) }
-    try draw(.init(leaves: leaves, viewport: viewport, coarse: nil), only: nil)
+    try draw(
+      .init(leaves: leaves, viewport: viewport, coarse: nil), only: nil,
+      sampling: FoilSampling(count: samples))
   }
 
   /// Draws a frame into some areas of the bound target; nil is all of it.
@@ -84,10 +92,11 @@ public final class Renderer {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - areas: The areas, which have no pixel in common.
+  ///   - sampling: The places in each pixel at which foils are drawn.
   ///   - timing: Runs each phase of drawing with fewer pixels.
   /// - Throws: As `draw`.
   func draw(
-    _ frame: FrameHistory.Frame, only areas: [PixelArea]?,
+    _ frame: FrameHistory.Frame, only areas: [PixelArea]?, sampling: FoilSampling,
     timing: Timing = { try $1() }
   ) throws {
     let (leaves, viewport) = (frame.leaves, frame.viewport)
@@ -100,9 +109,12 @@ public final class Renderer {
       layers.endFrame()
     }
     canvas.begin(viewport)
+    canvas.foilSampling = sampling
     // The background has all pixels, so leaves with fewer are not a part of it.
+    // Foils that will be refined are not a part of it either.
+    let firstFoil = frames.isRefined ? nil : placements.firstIndex(where: \.showsFoil)
     let staticCount = try planStatic(
-      placements, viewport, most: frame.coarse?.range.lowerBound ?? .max)
+      placements, viewport, most: min(frame.coarse?.range.lowerBound ?? .max, firstFoil ?? .max))
     for leaf in placements.prefix(staticCount) { painter.touch(leaf) }
     let coarse = frame.coarse
     let middle = coarse?.range ?? leaves.endIndex..<leaves.endIndex

@@ -17,7 +17,7 @@ extension EffectStitch {
     }
     return [
       "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "millimeters", "cardSize",
-      "room", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
+      "room", "roomFocus", "spot", "sampling", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
     ] + lamps
   }
 

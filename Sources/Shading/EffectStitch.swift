@@ -54,13 +54,21 @@ package struct EffectStitch {
         "\(EffectCode.prefix(index))\(module.stitched.entry)(\(arguments.joined(separator: ", ")))"
     }
 
+    /// The variable with the amount of foil that a sheet's mask lets through.
+    private var amount: String { "amount\(index)" }
+
+    /// The statement that reads the mask of a sheet of foil; nil without a mask.
+    func reading(at position: String) -> String? {
+      guard isMasked, let foilMask else { return nil }
+      return "  float \(amount) = foilMask(\(foilMask), \(position));"
+    }
+
     /// The statement that lays a sheet of foil on the stack.
     func laying(at position: String) -> String {
       let lay = place == .over ? "layOver" : "layUnder"
-      let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
       let call = call(at: position)
       let foil = module.isBuiltIn ? call : "soundFoil(\(call))"
-      return "  \(lay)(\(foil), \(amount)\(strength));"
+      return "    \(lay)(\(foil), \(isMasked ? "\(amount) * " : "")\(strength));"
     }
   }
 
@@ -190,24 +198,38 @@ package struct EffectStitch {
   /// The statements for a stack without foil: relief and coat alone.
   private func bareStack(at position: String) -> [String] {
     guard hasBareStack else { return [] }
-    return ["  beginStack(color, \(position));", "  color = finishedStack(color);"]
+    return [
+      "  beginStack(color, \(position));", "  beginPlace(\(position), 0.5);", "  endPlace();",
+      "  color = finishedStack(color);",
+    ]
   }
 
   /// The statements for colors and foils; foils one after another are one stack.
   private func colors(_ steps: ArraySlice<Step>, at positions: [Int: String]) -> [String] {
     var lines: [String] = []
-    var isInStack = false
-    for step in steps {
+    var rest = steps
+    while let step = rest.first {
       let position = positions[step.index] ?? "position"
-      if isInStack && !step.isFoil { lines.append("  color = finishedStack(color);") }
-      if step.isFoil && !isInStack { lines.append("  beginStack(color, \(position));") }
-      isInStack = step.isFoil
-      if step.isFoil { lines.append(step.laying(at: position)) }
-      if step.module.kind == .color {
-        lines.append("  color = \(step.call(at: position));")
+      let sheets = rest.prefix(while: \.isFoil)
+      if sheets.isEmpty {
+        if step.module.kind == .color { lines.append("  color = \(step.call(at: position));") }
+        rest = rest.dropFirst()
+      } else {
+        lines += stack(sheets, at: position)
+        rest = rest.dropFirst(sheets.count)
       }
     }
-    return isInStack ? lines + ["  color = finishedStack(color);"] : lines
+    return lines
+  }
+
+  /// The statements for the stack of some sheets of foil, which is lit at several places of a pixel.
+  private func stack(_ sheets: ArraySlice<Step>, at position: String) -> [String] {
+    ["  beginStack(color, \(position));"] + sheets.compactMap { $0.reading(at: position) }
+      + [
+        "  for (float order = 0.5; order < sampling.x; order += 1.0) {",
+        "    vec2 there = beginPlace(\(position), order);",
+      ] + sheets.map { $0.laying(at: "there") }
+      + ["    endPlace();", "  }", "  color = finishedStack(color);"]
   }
 
   /// The statements for effects that move pixels: positions from the outside in, then colors from

@@ -63,6 +63,7 @@ package final class SharedRenderer {
     source.loaded = []
     source.store = setup.store(for: card)
     let renderer = try kept?.renderer ?? make(setup.catalog)
+    renderer.samples = Renderer.fineSamples
     for id in setup.document.sources.keys { try renderer.prepare(id) }
     return renderer
   }

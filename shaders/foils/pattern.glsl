@@ -1,11 +1,12 @@
 // The parts of the foils' patterns. Lengths are millimeters unless a comment says otherwise;
 // `pixel` is the width of a pixel of the view.
 
-// The width of a pixel on the card; on a tilted card the mean of both directions.
+// The width of a pixel on the card, or of its part that is drawn at a time; on a tilted card the
+// mean of both directions.
 float pixelWidth(vec2 position) {
   vec2 across = dFdx(position);
   vec2 down = dFdy(position);
-  return sqrt(0.5 * (dot(across, across) + dot(down, down)) + 1e-12);
+  return sampling.w * sqrt(0.5 * (dot(across, across) + dot(down, down)) + 1e-12);
 }
 
 // The visibility of a detail of this size: 1 from three pixels on, 0 from one pixel down.

@@ -22,8 +22,17 @@ uniform vec3 lampDrift;          // the picture's middle; change of a lamp's dir
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of their images in the coat
+uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it; brightness of
+                                 // its mirror image, and of the light around that
 uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
 uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
+#ifdef FINE
+uniform vec4 sampling;           // places per pixel; the step to the next one along x and y, as a
+                                 // share of a pixel; width of a place in pixels
+#else
+const vec4 sampling = vec4(1.0);
+#endif
+uniform vec2 roomFocus;          // brightness of the room away from the spot, and its gain there
 uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
@@ -78,6 +87,9 @@ vec3 stackFilm;     // the share of a mirror's light that passes the ink twice
 float stackDepth;   // 0 where the ink is white or nearly, 0.94 where it is black
 vec3 stackToEye;    // unit vector
 vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
+vec2 stackAcross;   // movement in the plane to the next pixel on the right, points
+vec2 stackDown;     // the same to the next pixel below
+float stackBlur;    // variance of q over a place
 vec3 stackGround;   // below the ink: brightness under the room's light; 1 is white paper
 vec3 stackShine;    // the light that the lamps add
 vec3 overColor;     // on top of the ink, the covered part only
@@ -86,6 +98,9 @@ vec2 stackPlace;    // points
 vec2 stackSlope;    // of the etch
 float stackRelief;  // brightness that the relief gives the print; 1 where it is flat
 float whiteCover;
+vec3 stackGlints;   // the light of the glints of the foil that is laid next
+vec3 stackGlare;    // the lamps' mirror images in the coat
+vec4 stackSum;      // the finished colors of the places so far; w is their number
 
 // The mask of a foil, 0 to 1.
 #ifdef PACKED
@@ -103,6 +118,30 @@ float nearness(float squared) {
 }
 #endif
 
+// The lamps' mirror images in the coat.
+vec3 coatGlare() {
+  vec3 glare = vec3(0.0);
+  for (int i = 0; i < LAMPS; i++) {
+    // The image of a softbox is a rectangle with round, fading corners; that of a tube is long.
+    vec2 off = stackAside + lampPlaces[i];
+#ifdef TUBES
+    off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);
+#endif
+    off *= off * lampSizes.y;
+#ifdef TUBES
+    off = vec2(2.0 * (off.x + off.y), 0.0);
+#endif
+    float box = max(1.0 - dot(off, 0.18 * off + 0.08), 0.0);
+    box *= box;
+    box *= box;
+    glare += lampColors[i].rgb * (lampColors[i].w * box * box);
+  }
+#ifdef GLOSS
+  glare *= maskSample(in_gloss, stackPlace);
+#endif
+  return glare;
+}
+
 void beginStack(vec4 color, vec2 position) {
 #ifdef PACKED
   stackMask = color.a;
@@ -118,18 +157,17 @@ void beginStack(vec4 color, vec2 position) {
   stackFilm = restDimming.x * mix(stackInk, film, restDimming.y);
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
-  stackDepth = depth * min(6.0 * depth, 0.94);
+  stackDepth = min(depth * min(6.0 * depth, 1.25), 0.94);
   vec3 way = eyePlace - vec3(position, 0.0);
   stackToEye = way * nearness(dot(way, way));
   stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
-  stackGround = vec3(1.0);
-  stackShine = vec3(0.0);
-  overColor = vec3(0.0);
-  overCover = 0.0;
+  stackAcross = dFdx(position);
+  stackDown = dFdy(position);
+  stackSum = vec4(0.0);
   stackSlope = vec2(0.0);
   whiteCover = 0.0;
 #ifdef ETCH
-  vec2 step = max(vec2(length(dFdx(position)), length(dFdy(position))), vec2(0.15 / millimeters));
+  vec2 step = max(vec2(length(stackAcross), length(stackDown)), vec2(0.15 / millimeters));
   float here = maskSample(in_etch, position);
   stackSlope = reliefSlope * vec2(
     maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
@@ -144,6 +182,23 @@ void beginStack(vec4 color, vec2 position) {
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);
 #endif
+  // Only what is continuous has derivatives: a foil's values jump from cell to cell.
+  vec2 sideways = dFdx(stackAside);
+  vec2 upright = dFdy(stackAside);
+  stackGlare = coatGlare();
+  stackBlur = 0.15 * sampling.w * sampling.w * (dot(sideways, sideways) + dot(upright, upright));
+}
+
+// Begins the light of one of the places that a pixel's foil is drawn at, the number `order` from
+// 0.5 on, and returns it: a rank-1 lattice over the pixel.
+vec2 beginPlace(vec2 position, float order) {
+  stackGround = vec3(1.0);
+  stackShine = vec3(0.0);
+  overColor = vec3(0.0);
+  overCover = 0.0;
+  stackGlints = vec3(0.0);
+  vec2 off = fract(order * sampling.yz) - 0.5;
+  return position + off.x * stackAcross + off.y * stackDown;
 }
 
 // The table's row, 0 to 1, for a smear in square nanometers; below, the row of the thin film.
@@ -181,13 +236,11 @@ vec4 foilLight(Foil foil) {
   vec2 aside = stackAside + outwards * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
   // The lamps' size, the foil's roughness and the pixel's width smear the light.
-  float rough = lampSizes.x + 0.09 * foil.spread * foil.spread;
-  float firstPath = foil.pitch * dot(aside + lampPlaces[0], foil.direction);
-  vec2 footprint = vec2(dFdx(firstPath), dFdy(firstPath));
-  float blur = 0.3 * dot(footprint, footprint);
+  float smear = lampSizes.x + 0.09 * foil.spread * foil.spread + stackBlur;
   float pitch2 = foil.pitch * foil.pitch;
-  float row = smearRow(pitch2 * rough + blur);
-  float narrowness = 1.0 / (0.16 + 5.0 * rough);
+  float row = smearRow(pitch2 * smear);
+  float narrowness = 1.0 / (0.28 + 5.0 * smear);
+  float metal = 1.0 - foil.rainbow;
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
     vec2 off = aside + lampPlaces[i];
@@ -196,23 +249,69 @@ vec4 foilLight(Foil foil) {
 #ifdef TUBES
     float along = dot(tubes[i], foil.direction);
     float beside = dot(tubes[i], across);
-    row = smearRow(pitch2 * (rough + along * along) + blur);
-    narrowness = 1.0 / (0.16 + 5.0 * (rough + beside * beside));
+    row = smearRow(pitch2 * (smear + along * along));
+    narrowness = 1.0 / (0.28 + 5.0 * (smear + beside * beside));
 #endif
-    vec3 light = tableLight(foil.pitch * turn, row) * lobe(slip * slip, narrowness);
+    // A lamp has a hard part and a soft one around it: high and low powers of the same bump.
+    float bump = max(1.0 - slip * slip * narrowness, 0.0);
+    float soft = bump * bump;
+    vec3 light = tableLight(foil.pitch * turn, row) * (soft * (0.6 + 0.5 * soft * soft));
     if (foil.cross > 0.0) {
       light += tableLight(foil.pitch * slip, row) * (foil.cross * lobe(turn * turn, narrowness));
     }
-    light *= foil.rainbow;
-    if (foil.rainbow < 1.0) {
-      float mirror = lobe(dot(off, off), 1.0 / (0.05 + 5.0 * rough));
-      light += 0.3 * (1.0 - foil.rainbow) * mirror;
-    }
+    // The mirror image of the lamp is brighter and narrower than the orders.
+    float image = max(1.0 - dot(off, off) * narrowness, 0.0);
+    image *= image;
+    float core = image * image;
+    core *= core;
+    light = light * foil.rainbow + (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
     shine += lampColors[i].rgb * light;
   }
+  // The orders of a lamp beside the eye are beyond the card; only its mirror image is on it.
+  vec2 beside = aside + spot.xy;
+  float near = max(1.0 - dot(beside, beside) / (0.45 + 5.0 * smear), 0.0);
+  near *= near;
+  float halo = near * near;
+  float image = halo * halo;
+  image *= image;
+  shine += spot.z * image * image + spot.w * halo;
+  // Away from that lamp the foil mirrors the dark room.
   vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
   float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
-  return vec4(shine, clamp(wall, 0.0, 1.9));
+  wall = clamp(wall * (roomFocus.x + roomFocus.y * near), 0.0, 1.9);
+  return vec4(shine, 1.0 + (wall - 1.0) * (0.3 + 0.7 * restDimming.y));
+}
+
+// The light of glints: tiny mirrors, one in each cell of a grid, which each face their own way and
+// flash when they show a lamp. `position` and `width`, a cell's side, are millimeters; `lean` is the
+// glints' largest slope; `pixel` is the width of a pixel. Where cells are too small to see, all
+// glints have the mean of their light, so that the sum does not depend on the zoom.
+void addGlints(vec2 position, float width, float lean, float amount, float pixel, uint seed) {
+  vec2 at = vec2(0.8 * position.x - 0.6 * position.y, 0.6 * position.x + 0.8 * position.y) / width;
+  vec2 cell = floor(at);
+  uvec2 whole = uvec2(ivec2(cell));
+  uint bits = whole.x * 747796405u + whole.y * 2654435769u + seed * 2246822519u + 2891336453u;
+  bits = ((bits >> ((bits >> 28u) + 4u)) ^ bits) * 277803737u;
+  bits = (bits >> 22u) ^ bits;
+  vec4 chance = vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
+  // A disc of 0.3 cells around a place in its cell.
+  float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
+  float share = clamp(0.5 - outside / pixel, 0.0, 1.0);
+  // Slopes are spread evenly over a square, which makes the mean exact.
+  vec2 slope = lean * (2.0 * chance.xy - 1.0);
+  const float flash = 0.02;
+  float range = 2.0 * outwards * lean;
+  // The mean of the bump (1 - x / w)^2 over the square of slopes is pi w / 3 / range^2.
+  float mean = 0.283 * 1.0472 * flash / (range * range);
+  float seen = clamp(1.2 * width / pixel - 0.6, 0.0, 1.0);
+  vec3 light = vec3(0.0);
+  for (int i = 0; i < LAMPS; i++) {
+    vec2 off = stackAside + outwards * slope + lampPlaces[i];
+    light += lampColors[i].rgb * mix(mean, share * lobe(dot(off, off), 1.0 / flash), seen);
+  }
+  vec2 off = stackAside + outwards * slope + spot.xy;
+  light += spot.z * mix(mean, share * lobe(dot(off, off), 1.0 / flash), seen);
+  stackGlints += amount * light;
 }
 
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
@@ -249,6 +348,8 @@ Foil soundFoil(Foil foil) {
 
 void layUnder(Foil foil, float amount) {
   vec4 light = foilLight(foil);
+  light.rgb += stackGlints;
+  stackGlints = vec3(0.0);
   float cover = foil.cover * amount * (1.0 - whiteCover);
   // Pale ink is as bright as paper: the room's light on metal below must not gray it.
   vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
@@ -258,6 +359,8 @@ void layUnder(Foil foil, float amount) {
 
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
+  light.rgb += stackGlints;
+  stackGlints = vec3(0.0);
   float cover = foil.cover * amount;
   vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
   vec3 seen = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);
@@ -265,35 +368,24 @@ void layOver(Foil foil, float amount) {
   overCover += (1.0 - overCover) * cover;
 }
 
-vec4 finishedStack(vec4 color) {
+// Ends the light of a place.
+void endPlace() {
+  vec3 ink = stackInk;
 #ifdef ETCH
-  stackInk = min(stackInk * stackRelief, 1.0);
+  ink = min(ink * stackRelief, 1.0);
 #endif
-  vec3 seen = shown(stackInk * stackGround, stackFilm * stackShine);
+  vec3 seen = shown(ink * stackGround, stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
-  vec3 glare = vec3(0.0);
-  for (int i = 0; i < LAMPS; i++) {
-    // The image of a softbox is a rectangle with round, fading corners; that of a tube is long.
-    vec2 off = stackAside + lampPlaces[i];
-#ifdef TUBES
-    off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);
-#endif
-    off *= off * lampSizes.y;
-#ifdef TUBES
-    off = vec2(2.0 * (off.x + off.y), 0.0);
-#endif
-    float box = max(1.0 - dot(off, 0.18 * off + 0.08), 0.0);
-    box *= box;
-    box *= box;
-    glare += lampColors[i].rgb * (lampColors[i].w * box * box);
-  }
-#ifdef GLOSS
-  glare *= maskSample(in_gloss, stackPlace);
-#endif
-  seen += glare * (1.0 - seen);
+  seen += stackGlare * (1.0 - seen);
+  stackSum += vec4(fromLinear(seen), 1.0);
+}
+
+// The color of the stack: the mean of its places, below the coat.
+vec4 finishedStack(vec4 color) {
+  vec3 seen = stackSum.rgb / stackSum.w;
 #ifdef INSIDE
-  return vec4(fromLinear(seen), 1.0);
+  return vec4(seen, 1.0);
 #else
-  return vec4(fromLinear(seen) * color.a, color.a);
+  return vec4(seen * color.a, color.a);
 #endif
 }

@@ -53,14 +53,17 @@ final class EffectChain {
   private struct Key: Hashable {
     let index: Int
     let view: View
+    /// True if foils are drawn at several places of each pixel.
+    let isFine: Bool
   }
 
   /// Compiles the steps of `recipe`, the first of which is innermost.
   ///
+  /// - Parameter isFine: True if foils are drawn at several places of each pixel first.
   /// - Throws: `FileError` for faults in the files, `GLError`.
-  convenience init(_ recipe: Recipe, catalog: inout EffectCatalog) throws {
+  convenience init(_ recipe: Recipe, catalog: inout EffectCatalog, isFine: Bool) throws {
     try self.init(reading: recipe, catalog: &catalog)
-    for index in stitches.indices { _ = try pass(index, .flat) }
+    for index in stitches.indices { _ = try pass(index, .flat, isFine: isFine) }
   }
 
   /// Reads the files without compiling.
@@ -80,15 +83,22 @@ final class EffectChain {
     self.library = library
   }
 
-  /// The program of a pass; views other than `flat` are compiled at first use.
+  /// The program of a pass, compiled at first use.
   ///
+  /// - Parameters:
+  ///   - index: The number of the pass.
+  ///   - view: The view of the picture.
+  ///   - isFine: True to draw foils at several places of each pixel.
   /// - Throws: As `init`.
-  func pass(_ index: Int, _ view: View) throws -> Pipeline {
-    let key = Key(index: index, view: view)
-    if let pass = passes[key] { return pass }
+  func pass(_ index: Int, _ view: View, isFine: Bool) throws -> Pipeline {
     let stitch = stitches[index]
-    let pass = try Pipeline(
-      stitch.row, fragment: view.text(fragments[index]), library: library, stitch: stitch)
+    let isFine = isFine && stitch.hasStack
+    let key = Key(index: index, view: view, isFine: isFine)
+    if let pass = passes[key] { return pass }
+    var fragment = view.text(fragments[index])
+    // A loop over one place would cost half as much again on llvmpipe.
+    if isFine { fragment.define("FINE") }
+    let pass = try Pipeline(stitch.row, fragment: fragment, library: library, stitch: stitch)
     passes[key] = pass
     return pass
   }
@@ -101,10 +111,8 @@ final class EffectChain {
   func reloaded(from catalog: inout EffectCatalog) throws -> EffectChain {
     let chain = try EffectChain(reading: recipe, catalog: &catalog)
     if chain.hasSameText(as: self) { return self }
-    for index in chain.stitches.indices {
-      for view in View.allCases where passes[Key(index: index, view: view)] != nil {
-        _ = try chain.pass(index, view)
-      }
+    for key in passes.keys where chain.stitches.indices.contains(key.index) {
+      _ = try chain.pass(key.index, key.view, isFine: key.isFine)
     }
     chain.isInUse = isInUse
     return chain

@@ -48,9 +48,14 @@ struct PipelineTable {
 
   /// The pipelines of a picture with effects.
   ///
+  /// - Parameters:
+  ///   - recipe: The picture's recipe.
+  ///   - isFine: True if foils are drawn at several places of each pixel first.
   /// - Throws: `FileError` for faults in the effects' files, `GLError`.
-  mutating func chain(_ recipe: Recipe) throws -> EffectChain {
-    let chain = try chains[recipe] ?? compile(recipe) { try EffectChain(recipe, catalog: &$0) }
+  mutating func chain(_ recipe: Recipe, isFine: Bool = false) throws -> EffectChain {
+    let chain =
+      try chains[recipe]
+      ?? compile(recipe) { try EffectChain(recipe, catalog: &$0, isFine: isFine) }
     (chains[recipe], lastFrames[recipe]) = (chain, frame)
     return chain
   }

@@ -31,7 +31,8 @@ extension Light {
         toward: Vector3(0.6 * cos(angle), 0.6 * sin(angle), 0.8),
         color: Vector3(1, 0.97, 1) * 5, glare: 0.03)
     },
-    distance: 4, radius: .degrees(2), room: Vector4(0, 0, 0.35, 0.52))
+    distance: 4, radius: .degrees(2), room: Vector4(0, 0, 0.35, 0.52),
+    spot: Spot(toward: Vector3(0, 0, 1), image: 4, halo: 0.6))
 
   /// The sun: one small, bright lamp at an infinite distance.
   public static let sun = Light(

@@ -16,6 +16,8 @@ public struct Light: Sendable, Hashable {
   public var room: Vector4
   /// True if the lamps follow the pointer.
   public var followsPointer: Bool
+  /// The lamp beside the eye.
+  public var spot = Spot.none
   /// Shift of the lamps, right and down, as a share of their distance.
   public var lampShift = Vector2.zero
 
@@ -27,13 +29,14 @@ public struct Light: Sendable, Hashable {
   /// - Precondition: There are 1 to `mostLamps` lamps.
   public init(
     lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4,
-    followsPointer: Bool = true
+    spot: Spot = .none, followsPointer: Bool = true
   ) {
     Self.check(lamps)
     self.distance = distance
     self.radius = radius
     self.lamps = lamps
     self.room = room
+    self.spot = spot
     self.followsPointer = followsPointer
   }
 
@@ -50,7 +53,8 @@ public struct Light: Sendable, Hashable {
       Lamp(
         toward: Vector3(0.58, -0.22, 0.79), color: Vector3(0.94, 0.97, 1) * 10, glare: 0.08),
     ],
-    distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 1.02))
+    distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 1.02),
+    spot: Spot(toward: Vector3(-0.12, -0.24, 1), image: 7, halo: 0.8))
 
   /// One lamp of 0.5 degrees in a fixed direction from the card at rest, in a dark room.
   ///
@@ -71,6 +75,13 @@ public struct Light: Sendable, Hashable {
     var light = self
     light.lampShift = way
     return light
+  }
+
+  /// The lamp beside the eye at its shifted position.
+  public var shiftedSpot: Spot {
+    var spot = spot
+    spot.direction = (spot.direction + Vector3(lampShift, 0)).normalized
+    return spot
   }
 
   /// The lamps at their shifted positions.
