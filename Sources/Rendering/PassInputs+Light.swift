@@ -26,8 +26,11 @@ extension PassInputs {
       SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
     // The dimming is half gone at 2.2 degrees of tilt, or when the pointer shifts the lamps as far.
     let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() / 4
-    let awake = stir / (stir + 0.0015)
+    let momentary = stir / (stir + 0.0015)
+    // A card that sways fast passes its rest twice in each sway: dimming would flash there.
+    let awake = 1 + (momentary - 1) * light.motionContrast
     pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
+    pass["motionContrast"].set(Float(light.motionContrast))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let spot = light.shiftedSpot

@@ -95,7 +95,12 @@ struct PassInputs {
       var place = (there ?? frame.center) - frame.origin
       if case .float2(let given) = effect.arguments["pointer"] { place = given }
       uniform.set(SIMD2<Float>(place))
-    case .kiraColor: uniform.set(SIMD3<Float>(FoilLight.kiraColor(normal: normal)))
+    case .kiraColor:
+      // All patches are about as far from gray, so they all shine a little in fast motion.
+      let gray = Vector3(repeating: 0.5)
+      let contrast = visible.leaf.light.motionContrast
+      let color = gray + (FoilLight.kiraColor(normal: normal) - gray) * contrast
+      uniform.set(SIMD3<Float>(color))
     case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
     case .glareCenter:
       uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))

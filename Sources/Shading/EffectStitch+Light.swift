@@ -16,8 +16,9 @@ extension EffectStitch {
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "millimeters", "cardSize",
-      "room", "roomFocus", "spot", "sampling", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "motionContrast",
+      "millimeters", "cardSize", "room", "roomFocus", "spot", "sampling", "reliefSlope",
+      "in_light", "in_white", "in_etch", "in_gloss",
     ] + lamps
   }
 

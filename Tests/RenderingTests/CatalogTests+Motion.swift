@@ -48,7 +48,7 @@ extension DriverTests.CatalogTests {
   ///
   /// A foil becomes bright and dark once per sway, narrow bands three times.
   ///
-  /// At four sways per second no foil stays within the limit.
+  /// Faster sways are calmed by the scene: FlashTests.
   @Test("A sway does not flash", arguments: try Headless.foilNames())
   func flashes(name: String) throws {
     try run { renderer in

@@ -25,6 +25,7 @@ uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of thei
 uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it; brightness of
                                  // its mirror image, and of the light around that
 uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
+uniform float motionContrast;    // contrast of the light; below 1 in fast motion
 uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
 #ifdef FINE
 uniform vec4 sampling;           // places per pixel; the step to the next one along x and y, as a
@@ -139,7 +140,7 @@ vec3 coatGlare() {
 #ifdef GLOSS
   glare *= maskSample(in_gloss, stackPlace);
 #endif
-  return glare;
+  return glare * motionContrast;
 }
 
 void beginStack(vec4 color, vec2 position) {
@@ -346,10 +347,22 @@ Foil soundFoil(Foil foil) {
   return foil;
 }
 
-void layUnder(Foil foil, float amount) {
+// The light of a card in fast motion, about the mean over its tilts.
+const vec4 calmLight = vec4(vec3(0.5), 1.0);
+
+// The light with its contrast, unchanged to the last bit at a contrast of 1.
+vec4 calmed(vec4 light) { return light * motionContrast + calmLight * (1.0 - motionContrast); }
+
+// The light of a foil and of its glints.
+vec4 litFoil(Foil foil) {
   vec4 light = foilLight(foil);
   light.rgb += stackGlints;
   stackGlints = vec3(0.0);
+  return calmed(light);
+}
+
+void layUnder(Foil foil, float amount) {
+  vec4 light = litFoil(foil);
   float cover = foil.cover * amount * (1.0 - whiteCover);
   // Pale ink is as bright as paper: the room's light on metal below must not gray it.
   vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
@@ -358,9 +371,7 @@ void layUnder(Foil foil, float amount) {
 }
 
 void layOver(Foil foil, float amount) {
-  vec4 light = foilLight(foil);
-  light.rgb += stackGlints;
-  stackGlints = vec3(0.0);
+  vec4 light = litFoil(foil);
   float cover = foil.cover * amount;
   vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
   vec3 seen = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);

@@ -20,6 +20,8 @@ public struct Light: Sendable, Hashable {
   public var spot = Spot.none
   /// Shift of the lamps, right and down, as a share of their distance.
   public var lampShift = Vector2.zero
+  /// Contrast of the light on foil, 0...1; it is below 1 while the card moves fast.
+  public var motionContrast = 1.0
 
   /// Largest number of lamps.
   public static let mostLamps = 6

@@ -37,6 +37,8 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   public var pointer: Vector2
   /// True if the pointer is over the view.
   public var hasPointer: Bool
+  /// The speed of the motion, which lowers the foil's contrast; nil in files of version 0.1.
+  public var calm: MotionCalm?
 
   /// True if all numbers are in the range of a real scene.
   public var isValid: Bool {
@@ -46,7 +48,7 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     return (numbers + places).allSatisfy { abs($0) <= 1e6 }
       && courses.allSatisfy { abs($0.at) <= 1e9 } && (0...1e9).contains(time)
       && [zoom.from, zoom.to].allSatisfy { (-1...4).contains($0) }
-      && Rotation(components: turn) != nil
+      && Rotation(components: turn) != nil && calm?.isValid ?? true
   }
 }
 
@@ -79,7 +81,7 @@ extension CardScene {
       time: time, tiltX: scene.tilt.x.course, tiltY: scene.tilt.y.course, flip: scene.flip.course,
       turn: turn.start.components, turning: turn.angle, zoom: zoom.level, anchor: zoom.anchor,
       content: zoom.content, sway: sway.strength, isSwaying: sway.isOn, lampX: lamps.x,
-      lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer)
+      lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer, calm: scene.calm)
   }
 
   /// Continues a motion.
@@ -92,5 +94,6 @@ extension CardScene {
     sway.state = (motion.sway, motion.isSwaying)
     lamps.state = (motion.lampX, motion.lampY)
     (pointer, hasPointer) = (motion.pointer, motion.hasPointer)
+    calm = motion.calm ?? MotionCalm(calmPose(at: motion.time), at: motion.time)
   }
 }

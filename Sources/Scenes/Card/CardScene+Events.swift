@@ -10,6 +10,7 @@ extension CardScene {
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     var reaction = SceneReaction()
     let before = pointer
+    countMotion(to: time)
     trackPointer(event)
     guard !configuration.isHeld else { return reaction }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
@@ -67,6 +68,7 @@ extension CardScene {
 
   /// Moves the lamps as if the pointer were at `point`, in points of the view.
   mutating func moveLamps(to point: Vector2, at time: Double) {
+    countMotion(to: time)
     lamps.handle(.moved(pointer), pointer: point, in: surroundings.view, at: time)
   }
 
@@ -74,6 +76,7 @@ extension CardScene {
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let before = self.surroundings
     let old = layout(at: time)
+    countMotion(to: time)
     self.surroundings = surroundings
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
     if surroundings.reducesMotion, !before.reducesMotion { speedUp(at: time) }
@@ -142,6 +145,7 @@ extension CardScene {
 
   /// Releases the card without a click.
   mutating func release(at time: Double) {
+    countMotion(to: time)
     if tilt.release() != nil {
       springBack(at: time)
       sway.resume(at: time)

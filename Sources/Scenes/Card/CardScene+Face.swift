@@ -85,10 +85,17 @@ extension CardScene {
   /// True if the picture depends on the lamps that the pointer moves.
   var isLitByPointer: Bool { showsFoil && surroundings.card.light.light.followsPointer }
 
-  /// The light for foil; constant without foil, so that lamps cause no frames.
+  /// True if a face has a foil or another look, which fast motion calms.
+  var showsLook: Bool { !kinds.isEmpty }
+
+  /// The light for foil; the lamps stay in place without foil, so that they cause no frames.
   private func light(at time: Double) -> Light {
-    guard showsFoil else { return .studio }
-    let way = configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
-    return surroundings.card.light.light.shifted(by: way)
+    var light = Light.studio
+    if showsFoil {
+      let way = configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
+      light = surroundings.card.light.light.shifted(by: way)
+    }
+    light.motionContrast = motionContrast(at: time)
+    return light
   }
 }

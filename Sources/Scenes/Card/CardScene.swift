@@ -12,6 +12,8 @@ public struct CardScene: Scene {
   var zoom: Zoom
   var sway = Sway()
   var lamps = LampGlide()
+  /// The speed of the motion, which calms the foil.
+  var calm: MotionCalm
   /// True if the pointer is over the view.
   var hasPointer = false
   var pointer: Vector2
@@ -51,6 +53,7 @@ public struct CardScene: Scene {
     zoom = Zoom(configuration.zoom, in: surroundings.view)
     let pose = configuration.pose ?? Pose()
     tilt = CardTilt(Vector2(pose.tiltX.degrees, pose.tiltY.degrees))
+    calm = MotionCalm(Vector4(pose.tiltX.degrees, pose.tiltY.degrees, 0, 0))
     flip = SpringMotion(resting: pose.flip.degrees, tolerance: Self.tolerance)
     guard !configuration.isHeld else { return }
     if !surroundings.reducesMotion { tilt.nudge(peak: Self.openingTilt) }
@@ -74,7 +77,7 @@ public struct CardScene: Scene {
   public func isAtRest(at time: Double) -> Bool {
     if showsTime || configuration.show != nil { return false }
     return isStill(at: time) && zoom.isAtRest(at: time)
-      && (!isLitByPointer || lamps.isAtRest(at: time))
+      && (!isLitByPointer || lamps.isAtRest(at: time)) && isCalm(at: time)
   }
 
   /// True if the card does not turn.

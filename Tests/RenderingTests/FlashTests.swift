@@ -1,0 +1,89 @@
+import Geometry
+import Glibc
+import Raster
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// Flashes by WCAG 2.2, 2.3.1, of a card that a drag sways fast; `Benchmarks/flashes` counts
+  /// those of every foil.
+  @Suite("Flashes of a fast sway")
+  struct FlashTests {
+    private static let view = Size(52, 72)
+
+    /// The frames of 1.5 seconds of a sway by 10 degrees, four times a second, as the mean
+    /// luminances of 25 tiles of a quarter of the card.
+    private func frames(_ look: String, _ renderer: Renderer) throws -> [[Double]] {
+      var surroundings = Surroundings(view: Self.view)
+      surroundings.effects = try Headless.library().descriptions()
+      surroundings.staging = .cardOnly(margin: 0)
+      surroundings.want(look)
+      surroundings.card.setMask(.all)
+      var scene = CardScene(in: surroundings)
+      let middle = Self.view.vector / 2
+      scene.handle(.moved(middle), at: 0)
+      scene.handle(.pressed(.left), at: 0)
+      return try (1...90).map { frame in
+        let time = Double(frame) / 60
+        scene.handle(.moved(middle + Vector2(10 / 0.15 * sin(8 * .pi * time), 0)), at: time)
+        let drawn = try Headless.draw(
+          scene.node(at: time), size: (Int(Self.view.width), Int(Self.view.height)),
+          renderer: renderer)
+        return tiles(of: drawn)
+      }
+    }
+
+    private func tiles(of frame: Bitmap) -> [Double] {
+      let (columns, rows) = (frame.width / 2, frame.height / 2)
+      return (0..<25).map { tile in
+        let (left, top) = (tile % 5 * columns / 4, tile / 5 * rows / 4)
+        var sum = 0.0
+        for y in top..<top + rows {
+          for x in left..<left + columns {
+            let pixel = 4 * (y * frame.width + x)
+            let light = (0..<3).map { pow(Double(frame.bytes[pixel + $0]) / 255, 2.2) }
+            sum += 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+          }
+        }
+        return sum / Double(columns * rows)
+      }
+    }
+
+    /// The most flashes in any second of 60 frames: two opposing changes of a tenth each.
+    private func flashes(_ levels: [Double]) -> Int {
+      var (changes, low, high, way): ([Int], Double, Double, Int) = ([], levels[0], levels[0], 0)
+      for (frame, level) in levels.enumerated() {
+        (low, high) = (min(low, level), max(high, level))
+        if way != 1, level - low >= 0.1, low < 0.8 {
+          changes.append(frame)
+          (way, high) = (1, level)
+        } else if way != -1, high - level >= 0.1, level < 0.8 {
+          changes.append(frame)
+          (way, low) = (-1, level)
+        }
+      }
+      return changes.map { start in changes.count { (start..<start + 60).contains($0) } / 2 }.max()
+        ?? 0
+    }
+
+    @Test(
+      "At four sways a second a tile flashes three times a second at most",
+      arguments: ["cosmos", "coldFoil", "rainbow", "stamp", "kira", "reverse"])
+    func fewFlashes(look: String) throws {
+      for gray: UInt8 in [40, 120, 230] {
+        let pictures = [
+          PictureID.front: Headless.plain(1, 1, SIMD4(gray, gray, gray, 255)),
+          .frontMask: Headless.plain(1, 1), .back: Headless.plain(1, 1),
+          .backMask: Headless.plain(1, 1),
+        ]
+        let drawn = try Headless.run(pictures: pictures) { try frames(look, $0) }
+        let most = drawn[0].indices.map { tile in flashes(drawn.map { $0[tile] }) }.max() ?? 9
+        #expect(most <= 3, "\(look) on gray \(gray): \(most)")
+      }
+    }
+  }
+}
