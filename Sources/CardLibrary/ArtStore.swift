@@ -143,7 +143,7 @@ package final class ArtStore {
     case .ownMap(let name): return try .gray(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
       let picture = try print(source)
-      return try .color(
+      return try .art(
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
             if let place = mask.place { made[mask] = try GrayBitmap(place, of: picture) }

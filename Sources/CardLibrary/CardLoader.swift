@@ -28,9 +28,7 @@ package struct CardLoader: Sendable {
 
     /// The total size, in bytes.
     package var bytes: Int {
-      levels.reduce(0) { sum, picture in
-        sum + picture.1.levels.reduce(0) { $0 + $1.bytes.count }
-      }
+      levels.reduce(0) { $0 + $1.1.byteCount }
     }
   }
 

@@ -19,6 +19,11 @@ public struct MipLevels: Sendable {
   public let bytesPerPixel: Int
   /// True if every pixel is opaque.
   public let isOpaque: Bool
+  /// The levels of the art's direction, 4 bytes per pixel; empty for pictures without one.
+  public private(set) var direction: [Level] = []
+
+  /// The bytes of all levels.
+  public var byteCount: Int { (levels + direction).reduce(0) { $0 + $1.bytes.count } }
 
   /// The levels of a picture in color.
   ///
@@ -28,6 +33,19 @@ public struct MipLevels: Sendable {
       Level(
         width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
       bytesPerPixel: 4, isOpaque: bitmap.isOpaque)
+  }
+
+  /// The levels of a card's art and of its direction, which foils may ask for.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public init(art: Bitmap) throws(PictureFault) {
+    try self.init(art)
+    direction = try MipLevels(art.direction()).levels
+  }
+
+  /// The direction as a picture of its own; nil if there is none.
+  public var ofDirection: MipLevels? {
+    direction.isEmpty ? nil : MipLevels(levels: direction, bytesPerPixel: 4, isOpaque: true)
   }
 
   /// The levels of a gray picture.

@@ -91,6 +91,11 @@ extension PassInputs {
       try resources.pictures.picture(map).bind(unit)
       resources.smooth.bind(unit: unit.rawValue)
     }
+    if stitch.readsArt {
+      let unit = TextureUnit.art(of: stitch)
+      try (visible.part.picture.direction ?? resources.pictures.flatDirection()).bind(unit)
+      resources.smooth.bind(unit: unit.rawValue)
+    }
     pass["reliefSlope"].set(Float(stack.relief / scale))
     for step in stitch.steps where step.isFoil {
       pass[step.strength].set(Float(visible.leaf.strength(ofStep: step.index)))

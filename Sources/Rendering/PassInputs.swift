@@ -55,7 +55,7 @@ struct PassInputs {
           visible.part.picture.bind(unit)
         }
       case .noise: try resources.pictures.noiseTable().bind(.noise)
-      case .ink: break
+      case .ink, .art: break
       case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter:
         let effect = filled.effect.flatMap { effects.indices.contains($0) ? effects[$0] : nil }
         fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
@@ -105,7 +105,7 @@ struct PassInputs {
     case .glareCenter:
       uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))
     case .normal: uniform.set(SIMD3<Float>(normal))
-    case .size, .mask, .noise, .ink: break
+    case .size, .mask, .noise, .ink, .art: break
     }
   }
 }

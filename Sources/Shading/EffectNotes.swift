@@ -17,6 +17,8 @@ struct EffectNotes {
   private(set) var title: String?
   private(set) var readsNearestMask = false
   private(set) var keepsAlpha = false
+  /// True for a foil that follows the art (`@art`).
+  private(set) var readsArt = false
   /// The position of a foil in the stack unless a card says otherwise.
   private(set) var place = FoilLayer.StackPosition.under
   /// The heading that a foil is listed under; nil for none.
@@ -36,7 +38,7 @@ struct EffectNotes {
   }
 
   private static let tags = [
-    "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family",
+    "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
   ]
   private static let masks = ["nearest"]
   private static let places = FoilLayer.StackPosition.allCases.map(\.rawValue)
@@ -90,6 +92,12 @@ struct EffectNotes {
       }
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
+    case "@art":
+      guard subject.isFoil else { throw Malformed("only a foil can have @art") }
+      guard subject.inputs.contains(.art) else {
+        throw Malformed("@art needs a parameter vec4 art")
+      }
+      readsArt = true
     case "@place":
       let word = scanner.word() ?? ""
       guard let place = FoilLayer.StackPosition(rawValue: word) else {

@@ -18,9 +18,12 @@ extension EffectStitch {
     return [
       "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "motionContrast",
       "millimeters", "cardSize", "room", "roomFocus", "spot", "sampling", "reliefSlope",
-      "in_light", "in_white", "in_etch", "in_gloss",
+      "in_light", "in_white", "in_etch", "in_gloss", "in_art",
     ] + lamps
   }
+
+  /// True if one of its foils asks for the art's direction.
+  package var readsArt: Bool { steps.contains { $0.isFoil && $0.module.inputs.contains(.art) } }
 
   /// The samplers of its foils' masks, each with its index among the picture's foil masks.
   package var foilMasks: [(sampler: String, index: Int)] {

@@ -33,6 +33,7 @@ package struct EffectStitch {
         case .mask: return foilMask ?? ""
         case .size: return "cardSize"
         case .ink: return "stackInk"
+        case .art: return "stackArt"
         default: break
         }
       }
@@ -143,6 +144,7 @@ package struct EffectStitch {
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
     if recipe.hasTubes { text.define("TUBES") }
+    if readsArt { text.define("ART") }
     for (map, name) in Recipe.Maps.all where recipe.maps.contains(map) { text.define(name) }
     return text
   }

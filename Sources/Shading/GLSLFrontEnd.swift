@@ -73,7 +73,11 @@ enum GLSLFrontEnd {
     }
     let more = found.parameters.dropFirst(form.locals.count)
     try check(more, form.kind, at: place)
-    let notes = try EffectNotes(notes, of: subject(more, form.kind))
+    let subject = subject(more, form.kind)
+    let notes = try EffectNotes(notes, of: subject)
+    guard notes.readsArt || !subject.inputs.contains(.art) else {
+      throw GLSLFault(place, "art is the direction of the art: a foil with it needs a line /// @art")
+    }
     let pass = EffectModule.Pass(
       entry: name, arguments: form.locals.map { .local($0.value) } + arguments(more, notes),
       code: EffectCode(outline, files: source.includes.files))
@@ -118,8 +122,9 @@ enum GLSLFrontEnd {
       guard input.type == type else {
         throw GLSLFault(place, "\(name) is a \(input.type), not \(article) \(type)")
       }
-      guard input != .ink || kind == .foil else {
-        throw GLSLFault(place, "\(name) is the print over a foil: only a foil can ask for it")
+      guard !input.isOnlyOfFoils || kind == .foil else {
+        let subject = input == .ink ? "the print over a foil" : "the direction of the art"
+        throw GLSLFault(place, "\(name) is \(subject): only a foil can ask for it")
       }
     }
   }

@@ -317,6 +317,10 @@ extension DriverTests {
         ("/// @family Rays\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "can have a @family"),
         ("/// @family\nFoil mine(vec2 p, Foil f) { return f; }", 1, "@family needs a name"),
         ("vec4 mine(vec2 p, vec4 c, vec3 ink) { return c; }", 1, "only a foil can ask"),
+        ("vec4 mine(vec2 p, vec4 c, vec4 art) { return c; }", 1, "only a foil can ask"),
+        ("// Art.\nFoil mine(vec2 p, Foil f, vec4 art) { return f; }", 2, "needs a line /// @art"),
+        ("/// @art\nFoil mine(vec2 p, Foil f) { return f; }", 1, "@art needs a parameter vec4 art"),
+        ("/// @art\nFoil mine(vec2 p, Foil f, vec3 art) { return f; }", 2, "art is a vec4"),
         ("Foil mine(vec2 p, Foil f) {\n  f.pitsch = 1.0;\n  return f; }", 2, "pitsch"),
       ])
     func faults(source: String, line: Int, reason: String) throws {

@@ -148,6 +148,7 @@ struct EffectNoteTests {
       ("/// @place over", "only a foil can have a @place"),
       ("/// @family Rays", "only a foil can have a @family"),
       ("/// @mask nearest", "@mask needs a parameter Mask mask"),
+      ("/// @art", "only a foil can have @art"),
     ])
   func faults(note: String, reason: String) {
     let head = "vec2 mine(vec2 position, float x, float time, vec3 tint, float amplitude)"

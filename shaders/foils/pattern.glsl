@@ -107,3 +107,20 @@ float zigzag(float turns) { return 4.0 * fromLine(turns) - 1.0; }
 
 // A number of 0...1 for a whole number, far from that of its neighbors.
 float scattered(float number) { return fract(0.61803399 * number); }
+
+// The unit vector along the art's lines. Where the art has no clear lines it turns to the unit
+// vector `otherwise`. Both count as lines without a sense, so v and -v are the same: the result is
+// within 90 degrees of `otherwise`. It changes smoothly, except for its sign where the lines are
+// at right angles to `otherwise`.
+vec2 alongArt(vec4 art, vec2 otherwise) {
+  float clear = length(art.xy);
+  // The doubled angle of the lines, measured from that of `otherwise`.
+  vec2 other = vec2(1.0, 0.0);
+  vec2 from = vec2(otherwise.x * otherwise.x - otherwise.y * otherwise.y,
+                   2.0 * otherwise.x * otherwise.y);
+  vec2 lines = turnedBack(art.xy, from) / max(clear, 0.1);
+  vec2 twice = mix(other, lines, smoothstep(0.1, 0.4, clear));
+  float cosine = clamp(twice.x / max(length(twice), 1e-5), -1.0, 1.0);
+  vec2 halved = sqrt(0.5 * vec2(1.0 + cosine, 1.0 - cosine));
+  return turnedBy(vec2(halved.x, twice.y < 0.0 ? -halved.y : halved.y), otherwise);
+}

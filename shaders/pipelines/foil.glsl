@@ -38,6 +38,7 @@ uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
+uniform sampler2D in_art;        // the art's direction
 #ifdef ETCH
 uniform float reliefSlope;       // points of height between black and white of the etch
 #endif
@@ -143,7 +144,25 @@ vec3 coatGlare() {
   return glare * motionContrast;
 }
 
+#ifdef ART
+vec4 stackArt;  // the art's direction for foils that ask for it
+
+// The art's direction at a point: the doubled angle of its lines times their coherence, the
+// coherence, and the lightness.
+vec4 artSample(vec2 position) {
+  vec4 art = smoothSample(in_art, seenAt(position), crop.zw);
+  art.xy = art.xy * (255.0 / 127.0) - 128.0 / 127.0;
+#ifdef PAPER
+  art = mix(vec4(0.0, 0.0, 0.0, 1.0), art, printed(crop.xy + position * crop.zw));
+#endif
+  return art;
+}
+#endif
+
 void beginStack(vec4 color, vec2 position) {
+#ifdef ART
+  stackArt = artSample(position);
+#endif
 #ifdef PACKED
   stackMask = color.a;
 #endif

@@ -30,6 +30,13 @@ struct ArtSurvey {
     isOpaque ? nil : try plane { $0.w }
   }
 
+  /// The alpha of each square.
+  func alphas() throws(PictureFault) -> Plane {
+    guard isOpaque else { return try plane { $0.w } }
+    let across = (art.width + step - 1) / step
+    return try Plane(width: across, height: (art.height + step - 1) / step).map { _ in 1 }
+  }
+
   /// A length on the card in squares, rounded, at least `least`.
   func squares(millimeters: Double, least: Int) -> Int {
     max(Int((millimeters * squaresPerMillimeter).rounded()), least)

@@ -8,6 +8,8 @@ final class LoadedPicture {
   private let texture: Texture
   /// True if all pixels are opaque.
   let isOpaque: Bool
+  /// The direction of a card's art; nil for other pictures.
+  let direction: LoadedPicture?
   /// The pixels still to upload, from a row of a level on; nil if there are none.
   private var rest: (levels: MipLevels, level: Int, row: Int)?
 
@@ -17,6 +19,7 @@ final class LoadedPicture {
       width: levels.levels[0].width, height: levels.levels[0].height,
       format: levels.bytesPerPixel == 4 ? .rgba8 : .gray8, levels: levels.levels.count)
     isOpaque = levels.isOpaque
+    direction = try levels.ofDirection.map(LoadedPicture.init)
     rest = (levels, 0, 0)
   }
 
@@ -39,6 +42,7 @@ final class LoadedPicture {
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
     texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
     isOpaque = false
+    direction = nil
   }
 
   /// The table of the light of foil by path and smear.
@@ -49,11 +53,12 @@ final class LoadedPicture {
       width: LightTable.columns, height: LightTable.height, format: .rgb10alpha2,
       pixels: lightTable.texels)
     isOpaque = true
+    direction = nil
   }
 
   /// A picture drawn by `draw`, with one level: it has the size of `other` at `level`.
   ///
-  /// It is opaque if `other` is.
+  /// It is opaque if `other` is, and has the same direction.
   ///
   /// - Throws: `GLError`.
   init(
@@ -63,6 +68,7 @@ final class LoadedPicture {
     texture = try Texture(
       width: max(width, 1), height: max(height, 1), format: .rgba8, levels: 1)
     isOpaque = other.isOpaque
+    direction = other.direction
     let size = self.size
     try texture.drawLevels { _ in draw(size) }
   }
@@ -75,7 +81,7 @@ final class LoadedPicture {
 
   /// Uploads about `bytes` more, at least a row; returns the bytes uploaded, 0 if none were left.
   func upload(atMost bytes: Int) throws(GLError) -> Int {
-    guard let (levels, index, row) = rest else { return 0 }
+    guard let (levels, index, row) = rest else { return try direction?.upload(atMost: bytes) ?? 0 }
     let level = levels.levels[index]
     let rowBytes = level.width * levels.bytesPerPixel
     let count = min(max(bytes / rowBytes, 1), level.height - row)
@@ -94,6 +100,7 @@ final class LoadedPicture {
   /// Memory on the GPU in bytes, counted with four channels.
   var bytes: Int {
     texture.width * texture.height * 4 * (texture.levels == 1 ? 3 : 4) / 3
+      + (direction?.bytes ?? 0)
   }
 
   /// Memory of one level in bytes, counted with four channels.

@@ -8,6 +8,7 @@ final class LoadedPictures {
   private var noise: LoadedPicture?
   private var light: LoadedPicture?
   private var white: LoadedPicture?
+  private var flat: LoadedPicture?
 
   /// An empty collection; `source` provides the content of pictures.
   init(from source: @escaping (PictureID) throws -> PictureContent) { self.source = source }
@@ -44,6 +45,15 @@ final class LoadedPictures {
     let mask = try LoadedPicture(.gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([255]))))
     white = mask
     return mask
+  }
+
+  /// The direction of a picture that has none: no coherence, and medium lightness.
+  func flatDirection() throws -> LoadedPicture {
+    if let flat { return flat }
+    let direction = try LoadedPicture(
+      .color(Bitmap(width: 1, height: 1, bytes: [128, 128, 0, 128])))
+    flat = direction
+    return direction
   }
 
   /// The table of the noise that effects may ask for.

@@ -4,6 +4,8 @@ public import Raster
 public enum PictureContent: Sendable {
   /// Premultiplied colors.
   case color(Bitmap)
+  /// A card's art: premultiplied colors, and their direction for foils that follow it.
+  case art(Bitmap)
   /// Gray levels, for masks.
   case gray(GrayBitmap)
 }
@@ -16,6 +18,7 @@ extension PictureContent {
     get throws(PictureFault) {
       switch self {
       case .color(let bitmap): try MipLevels(bitmap)
+      case .art(let bitmap): try MipLevels(art: bitmap)
       case .gray(let bitmap): try MipLevels(bitmap)
       }
     }
@@ -24,7 +27,7 @@ extension PictureContent {
   /// Width and height in pixels.
   var size: (width: Int, height: Int) {
     switch self {
-    case .color(let bitmap): (bitmap.width, bitmap.height)
+    case .color(let bitmap), .art(let bitmap): (bitmap.width, bitmap.height)
     case .gray(let bitmap): (bitmap.width, bitmap.height)
     }
   }

@@ -64,6 +64,9 @@ final class Pipeline {
     self.stitch = stitch
     program.use()
     for (name, unit) in TextureUnit.samplers { uniforms[name]?.set(unit: unit.rawValue) }
+    if let stitch, stitch.readsArt {
+      uniforms["in_art"]?.set(unit: TextureUnit.art(of: stitch).rawValue)
+    }
     for (name, index) in stitch?.foilMasks ?? [] {
       uniforms[name]?.set(unit: TextureUnit.foilMask.rawValue + index)
     }
@@ -89,6 +92,12 @@ enum TextureUnit: Int {
   case light, white, etch, gloss, depth
   /// The first of the foils' masks; the others follow it.
   case foilMask
+
+  /// The unit of the art's direction in a pass that reads it: one that this pass leaves free, as
+  /// the others are taken.
+  ///
+  /// A pass that reads the layer below does not read the picture.
+  static func art(of stitch: EffectStitch) -> TextureUnit { stitch.readsLayer ? .picture : .layer }
 
   /// The sampler uniform of each unit.
   static let samplers: [(String, TextureUnit)] = [

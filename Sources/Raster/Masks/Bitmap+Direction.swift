@@ -1,0 +1,115 @@
+extension Bitmap {
+  /// The direction of a card's art, as a small picture: the lines that the art follows at each
+  /// point, and its lightness.
+  ///
+  /// Red and green are the cosine and sine of twice the lines' angle, times their coherence, as
+  /// (byte - 128) / 127: x right, y down. Blue is the coherence, from 0 (flat, transparent or
+  /// noise) to 1 (straight lines). Alpha is the smoothed lightness of the encoded colors. A pixel
+  /// is a square of the art; there are about 512 along the longer side, or fewer in small art.
+  ///
+  /// By the structure tensor (Bigun and Granlund, 1987) over about 0.6 mm, and over 1.5 mm where
+  /// that is not coherent. Lengths assume a card that the art covers.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func direction() throws(PictureFault) -> Bitmap {
+    // A square is at most 16 pixels wide.
+    let survey = ArtSurvey(of: self, most: max(512, (max(width, height) + 15) / 16))
+    let lightness = try survey.plane { color in
+      1 + color.w * (0.3 * color.x + 0.6 * color.y + 0.1 * color.z - 1)
+    }
+    let noise = min(lightness.noise, 0.05)
+    // Slopes that are no steeper than noise and rounding have no direction.
+    let floor = noise * noise + 2.5e-6
+    let near = try StructureTensor(of: lightness)
+      .smoothed(radius: survey.squares(millimeters: 0.6, least: 1))
+    let far = try near.smoothed(radius: survey.squares(millimeters: 1.5, least: 2))
+    let heights = try lightness.meanTwice(radius: survey.squares(millimeters: 0.4, least: 1))
+    let alphas = try survey.alphas()
+    return try unsafe Bitmap(width: lightness.width, height: lightness.height) { pixels in
+      for at in 0..<lightness.count {
+        let clear = near.lines(at: at, floor: floor)
+        let share = ToneCurve.step(from: 0.3, to: 0.6, at: clear.length)
+        let blend = clear * share + far.lines(at: at, floor: floor) * (1 - share)
+        let lines = unsafe blend * alphas.values[at]
+        let parts = [127 * lines.x + 128, 127 * lines.y + 128, 255 * lines.length]
+        for (channel, part) in parts.enumerated() {
+          unsafe pixels[4 * at + channel] = UInt8(min(max(part, 0), 255).rounded())
+        }
+        let height = unsafe heights.values[at]
+        unsafe pixels[4 * at + 3] = UInt8((255 * min(max(height, 0), 1)).rounded())
+      }
+    }
+  }
+}
+
+/// The products of a picture's slopes, averaged around each place.
+private struct StructureTensor: ~Copyable {
+  /// The difference of the squared slopes across and down, and twice their product: the gradient's
+  /// doubled angle.
+  let difference, product: Plane
+  /// The sum of the squared slopes.
+  let sum: Plane
+
+  private init(difference: consuming Plane, product: consuming Plane, sum: consuming Plane) {
+    self.difference = difference
+    self.product = product
+    self.sum = sum
+  }
+
+  /// The tensor of each place, by Scharr's derivatives (2000), whose direction is nearly exact.
+  init(of plane: borrowing Plane) throws(PictureFault) {
+    let (width, height) = (plane.width, plane.height)
+    let difference = try Plane(width: width, height: height)
+    let product = try Plane(width: width, height: height)
+    let sum = try Plane(width: width, height: height)
+    for y in 0..<height {
+      let (above, line, below) = unsafe (
+        plane.values + max(y - 1, 0) * width, plane.values + y * width,
+        plane.values + min(y + 1, height - 1) * width
+      )
+      for x in 0..<width {
+        let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
+        let falling = unsafe below[right] - above[left]
+        let rising = unsafe above[right] - below[left]
+        let across = unsafe (10 * (line[right] - line[left]) + 3 * (rising + falling)) / 32
+        let down = unsafe (10 * (below[x] - above[x]) + 3 * (falling - rising)) / 32
+        let at = y * width + x
+        unsafe difference.values[at] = across * across - down * down
+        unsafe product.values[at] = 2 * across * down
+        unsafe sum.values[at] = across * across + down * down
+      }
+    }
+    self.init(difference: difference, product: product, sum: sum)
+  }
+
+  borrowing func smoothed(radius: Int) throws(PictureFault) -> StructureTensor {
+    try StructureTensor(
+      difference: difference.meanTwice(radius: radius), product: product.meanTwice(radius: radius),
+      sum: sum.meanTwice(radius: radius))
+  }
+
+  /// The cosine and sine of twice the angle of the lines, times their coherence.
+  ///
+  /// Lines run across the gradient, so the doubled angle is opposite to the gradient's.
+  ///
+  /// - Parameter floor: the sum of the squared slopes for a coherence of a half.
+  borrowing func lines(at: Int, floor: Float) -> SIMD2<Float> {
+    let (x, y, sum) = unsafe (difference.values[at], product.values[at], sum.values[at])
+    // The running sums of the means can end slightly below 0.
+    return SIMD2(-x, -y) / (max(sum, 0) + floor)
+  }
+}
+
+extension Plane {
+  /// The mean of means over squares of 2 radius + 1 values a side: a smooth filter.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  fileprivate borrowing func meanTwice(radius: Int) throws(PictureFault) -> Plane {
+    let once = try mean(radius: radius)
+    return try once.mean(radius: radius)
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate var length: Float { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Raster
+import Testing
+
+/// Tests of the smoothed direction of a card's art.
+@Suite("The direction of the art")
+struct ArtDirectionTests {
+  /// A picture of stripes that run at an angle: x right, y down, 1 mm wide.
+  static func stripes(
+    degrees: Double, contrast: Double = 0.8, _ width: Int = 315, _ height: Int = 440
+  ) -> Bitmap {
+    let turn = degrees * .pi / 180
+    let period = Double(width) / 63 * 2
+    return ArtSample.picture(width, height) { x, y in
+      let across = Double(height) * y * cos(turn) - Double(width) * x * sin(turn)
+      return SIMD3(repeating: 0.5 + 0.5 * contrast * sin(2 * .pi * across / period))
+    }
+  }
+
+  /// The direction at a share of the picture: double angle times coherence, coherence, lightness.
+  static func direction(_ art: Bitmap, x: Double = 0.5, y: Double = 0.5) throws -> SIMD4<Double> {
+    let small = try art.direction()
+    let column = Int(x * Double(small.width))
+    let place = 4 * (Int(y * Double(small.height)) * small.width + column)
+    let pixel = (0..<4).map { Double(small.bytes[place + $0]) }
+    return SIMD4((pixel[0] - 128) / 127, (pixel[1] - 128) / 127, pixel[2] / 255, pixel[3] / 255)
+  }
+
+  /// The angle between two lines, in degrees.
+  private func apart(_ found: SIMD4<Double>, _ degrees: Double) -> Double {
+    let angle = atan2(found.y, found.x) / 2 * 180 / .pi
+    let off = (angle - degrees).truncatingRemainder(dividingBy: 180)
+    return min(abs(off), 180 - abs(off))
+  }
+
+  @Test(
+    "Stripes have their own direction, at any size and contrast",
+    arguments: [0.0, 7, 30, 45, 60, 90, 112, 135, 179],
+    [(315, 440, 0.8), (1260, 1760, 0.8), (315, 440, 0.1), (440, 315, 0.8), (900, 1257, 0.3)])
+  func stripes(degrees: Double, art: (Int, Int, Double)) throws {
+    let picture = Self.stripes(degrees: degrees, contrast: art.2, art.0, art.1)
+    for (x, y) in [(0.5, 0.5), (0.2, 0.3), (0.8, 0.7)] {
+      let found = try Self.direction(picture, x: x, y: y)
+      #expect(apart(found, degrees) < 2, "\(found)")
+      #expect(found.z > 0.9, "\(found)")
+      #expect(abs((found.x * found.x + found.y * found.y).squareRoot() - found.z) < 0.02)
+    }
+  }
+
+  @Test("A picture turned by a quarter has a direction turned by a quarter")
+  func turned() throws {
+    let (width, height) = (220, 220)
+    let art = ArtSample.picture(width, height, color: ArtSample.photo)
+    let other = ArtSample.picture(width, height) { x, y in ArtSample.photo(y, 1 - x) }
+    let (small, turned) = (try art.direction(), try other.direction())
+    for y in 0..<height {
+      for x in 0..<width {
+        // The place (x, y) of the art is the place (1 - y, x) of the other.
+        let (here, there) = (4 * (y * width + x), 4 * (x * width + width - 1 - y))
+        for channel in 0..<2 {
+          let sum = Int(small.bytes[here + channel]) + Int(turned.bytes[there + channel])
+          #expect(abs(sum - 256) <= 2)
+        }
+        #expect(abs(Int(small.bytes[here + 2]) - Int(turned.bytes[there + 2])) <= 1)
+      }
+    }
+  }
+
+  @Test("Flat art has no coherence", arguments: [0.0, 0.3, 1])
+  func flat(level: Double) throws {
+    let art = ArtSample.picture { _, _ in SIMD3(repeating: level) }
+    let small = try art.direction()
+    for place in stride(from: 0, to: small.bytes.count, by: 4) {
+      #expect(small.bytes[place..<place + 3].elementsEqual([128, 128, 0]))
+      #expect(abs(Double(small.bytes[place + 3]) / 255 - level) < 0.005)
+    }
+  }
+
+  @Test("Transparent parts have no coherence, whatever their colors")
+  func transparent() throws {
+    let stripes = Self.stripes(degrees: 30)
+    var bytes = Array(stripes.bytes)
+    for y in 0..<stripes.height {
+      for x in 0..<stripes.width / 2 {
+        let at = 4 * (y * stripes.width + x)
+        for channel in 0..<4 { bytes[at + channel] = 0 }
+      }
+    }
+    let art = Bitmap(width: stripes.width, height: stripes.height, bytes: bytes)
+    #expect(try Self.direction(art, x: 0.2).z == 0)
+    #expect(try Self.direction(art, x: 0.8).z > 0.9)
+  }
+
+  @Test("Noise has little coherence", arguments: [0.02, 0.1, 0.3])
+  func noise(deviation: Double) throws {
+    let art = ArtSample.noisy(
+      ArtSample.picture(315, 440) { _, _ in SIMD3(repeating: 0.5) }, deviation)
+    let small = try art.direction()
+    let values = stride(from: 2, to: small.bytes.count, by: 4).map { Double(small.bytes[$0]) / 255 }
+    #expect(values.reduce(0, +) / Double(values.count) < 0.12)
+    #expect((values.max() ?? 1) < 0.45)
+  }
+
+  @Test("A ring's lines run around its middle without a jump")
+  func ring() throws {
+    let art = ArtSample.picture(400, 400) { x, y in
+      let distance = ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot()
+      return SIMD3(repeating: 0.5 + 0.4 * sin(2 * .pi * distance * 24))
+    }
+    for turn in stride(from: 0.0, to: 360, by: 5) {
+      let way = SIMD2(cos(turn * .pi / 180), sin(turn * .pi / 180))
+      let found = try Self.direction(art, x: 0.5 + 0.35 * way.x, y: 0.5 + 0.35 * way.y)
+      #expect(apart(found, turn + 90) < 4, "\(turn)")
+    }
+  }
+
+  @Test("The direction of tiny and of huge art is small", arguments: [(1, 1), (3, 2), (9000, 40)])
+  func sizes(size: (Int, Int)) throws {
+    let art = Bitmap(
+      width: size.0, height: size.1, bytes: [UInt8](repeating: 255, count: 4 * size.0 * size.1))
+    let small = try art.direction()
+    #expect((1...600).contains(max(small.width, small.height)))
+  }
+}
