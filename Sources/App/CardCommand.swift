@@ -37,9 +37,10 @@ struct CardCommand: Hashable, Sendable {
       expressed.setFoil(foil.kind, parameters: foil.parameters)
     }
     var mask = art.mask.map(Self.path)
-    if let wanted = card.front.foils.first?.mask, wanted != expressed.front.foils.first?.mask {
+    let wanted = card.front.foils.first?.mask
+    if wanted != expressed.front.foils.first?.mask {
       // Other sheets use the mask that the card was opened with, so it has to stay.
-      guard mask == nil || expressed.front.foils.count == 1,
+      guard let wanted, mask == nil || expressed.front.foils.count == 1,
         let word = Self.setMask(wanted, on: &expressed, document)
       else { return nil }
       mask = word

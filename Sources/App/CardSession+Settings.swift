@@ -39,7 +39,7 @@ extension CardSession {
   private mutating func applyLook(since old: Settings, at time: Double) -> [Order] {
     guard !library.cards.current.art.isCardFile, !isUnsaved else { return [] }
     var card = wanted
-    preferences.settings.applyLook(to: &card, since: old)
+    preferences.settings.applyLook(to: &card, since: old, of: session.surroundings.effects)
     guard card != wanted else { return [] }
     guard card.pictures.isSubset(of: session.surroundings.card.pictures) else {
       return want(card, at: time)

@@ -32,6 +32,7 @@ package struct CardArt: Hashable, Sendable {
     var document = try CardDocument(opening: front, archives: archives, effects: effects)
     if let back { try document.put(back: back, archives: archives) }
     if let mask { try document.put(mask: mask) }
+    document.card.follow(effects)
     return document
   }
 

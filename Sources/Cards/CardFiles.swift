@@ -12,6 +12,9 @@ struct CardFiles {
 
   init(_ folder: CardFolder) { self.folder = folder }
 
+  /// The word for the foil's own place in a card file.
+  static let automatic = "auto"
+
   /// The number of files; an OpenRaster file counts once.
   var count: Int { Set(sources.values.flatMap(\.filesToName)).count + effects.count }
 
@@ -68,7 +71,7 @@ struct CardFiles {
       return files.map(role, beside: name)
     }
     var face = CardFace(add(art))
-    face.foils = [CardFoil(Card.firstLook, mask: map(.foil, &self) ?? .place(.usual))]
+    face.foils = [CardFoil(Card.firstLook, mask: map(.foil, &self))]
     face.white = map(.white, &self)
     face.etch = map(.etch, &self)
     face.gloss = map(.gloss, &self)

@@ -94,11 +94,19 @@ extension CardReader {
     return map == .place(absent) ? nil : map
   }
 
-  private mutating func map(_ value: TOMLItem) throws(FileError) -> FaceMap {
+  /// A foil's mask; nil for the foil's own place, whose word is `auto`.
+  private mutating func mask(_ value: TOMLItem) throws(FileError) -> FaceMap? {
+    if case .string(CardFiles.automatic) = value.node.content { return nil }
+    return try map(value, among: MaskPlace.allCases.map(\.rawValue) + [CardFiles.automatic])
+  }
+
+  private mutating func map(
+    _ value: TOMLItem, among places: [String] = MaskPlace.allCases.map(\.rawValue)
+  ) throws(FileError) -> FaceMap {
     switch value.node.content {
     case .string(let word):
       if let place = MaskPlace(rawValue: word) { return .place(place) }
-      return .picture(files.add(.map(try mapFile(word, value), .white)))
+      return .picture(files.add(.map(try mapFile(word, value, places), .white)))
     case .table:
       let table = try value.table(named: value.name)
       try table.requireKeys(["file", "polarity"])
@@ -114,9 +122,11 @@ extension CardReader {
   /// The file of a map.
   ///
   /// A word without a dot that is not a file is reported as an unknown area.
-  private func mapFile(_ word: String, _ value: TOMLItem) throws(FileError) -> FileOrigin {
+  private func mapFile(
+    _ word: String, _ value: TOMLItem, _ places: [String]
+  ) throws(FileError) -> FileOrigin {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
-      throw value.unknown("named area", word, among: MaskPlace.allCases.map(\.rawValue))
+      throw value.unknown("named area", word, among: places)
     }
     return try picture(word, value)
   }
@@ -141,10 +151,10 @@ extension CardReader {
     _ value: TOMLItem, _ face: CardFace
   ) throws(FileError) -> [CardFoil] {
     var sheets: [CardFoil] = []
-    let usual = face.foils.first?.mask ?? .place(.usual)
+    let usual = face.foils.first?.mask
     for table in try value.tables(named: "[[foil]]", atMost: CardLimits.foils) {
       sheets.append(try foil(table, usualMask: usual))
-      guard sheets.count(where: { $0.mask != .place(.all) }) <= FoilStack.mostMasks else {
+      guard sheets.count(where: { $0.map != .place(.all) }) <= FoilStack.mostMasks else {
         throw table.fault(
           "too many foils with a mask; a side can have at most \(FoilStack.mostMasks), "
             + "and its other foils need mask = \"all\"")
@@ -154,14 +164,15 @@ extension CardReader {
   }
 
   private mutating func foil(
-    _ table: TOMLTable, usualMask: FaceMap
+    _ table: TOMLTable, usualMask: FaceMap?
   ) throws(FileError) -> CardFoil {
     try table.requireKeys(["kind", "mask", "place", "strength", "parameters"])
     guard let value = table["kind"] else { throw table.fault("a foil has no kind") }
     let (name, description) = try kind(value)
     var foil = CardFoil(name, mask: usualMask)
-    if let value = table["mask"] { foil.mask = try map(value) }
+    if let value = table["mask"] { foil.mask = try mask(value) }
     if let value = table["place"] { foil.place = try value.word(of: FoilLayer.StackPosition.self) }
+    if let description { foil.follow([description]) }
     if let value = table["strength"] { foil.strength = try value.number(in: CardLimits.share) }
     if let value = table["parameters"] {
       foil.parameters = try parameters(value.table(named: "parameters"), of: name, description)

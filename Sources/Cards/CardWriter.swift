@@ -91,7 +91,7 @@ struct CardWriter {
     ]
     var foils: [TOMLSection] = []
     for sheet in face.foils {
-      foils.append(try foil(sheet, usualMask: usual.foils.first?.mask ?? .place(.usual)))
+      foils.append(try foil(sheet, usualMask: usual.foils.first?.mask))
     }
     var layers: [TOMLSection] = []
     let isUsual = face.layers == usual.layers
@@ -116,7 +116,7 @@ struct CardWriter {
       guard same == other else { return false }
       guard foil.mask != other.mask else { continue }
       guard !isNameless(foil.mask), !isNameless(other.mask),
-        try value(foil.mask) == value(other.mask)
+        try value(ofMask: foil.mask) == value(ofMask: other.mask)
       else {
         return false
       }
@@ -133,7 +133,7 @@ struct CardWriter {
       ])
   }
 
-  private func foil(_ foil: CardFoil, usualMask: FaceMap) throws(FileError) -> TOMLSection {
+  private func foil(_ foil: CardFoil, usualMask: FaceMap?) throws(FileError) -> TOMLSection {
     let kind = try document.effectFiles[foil.kind].map { file throws(FileError) in
       switch file {
       case .file(let path): try relative(path: path)
@@ -158,18 +158,18 @@ struct CardWriter {
 
   /// The field of a mask; absent for the masks of Foil's own back and of an OpenRaster file, which
   /// are the default.
-  private func mask(_ mask: FaceMap, usual: FaceMap) throws(FileError) -> TOMLField {
+  private func mask(_ mask: FaceMap?, usual: FaceMap?) throws(FileError) -> TOMLField {
     if mask == usual, isNameless(mask) {
       return TOMLField(absent: "mask")
     }
-    let value = try value(mask)
-    let isDefault = try isNameless(usual) ? false : value == self.value(usual)
+    let value = try value(ofMask: mask)
+    let isDefault = try isNameless(usual) ? false : value == self.value(ofMask: usual)
     return TOMLField("mask", value, synonyms: synonyms(value), isDefault: isDefault)
   }
 
   /// True if a card file cannot name the map.
-  private func isNameless(_ map: FaceMap) -> Bool {
-    guard case .picture(let id) = map else { return false }
+  private func isNameless(_ map: FaceMap?) -> Bool {
+    guard case .picture(let id)? = map else { return false }
     if case .map? = sources[id] { return false }
     return true
   }
@@ -187,6 +187,11 @@ struct CardWriter {
       key, value, synonyms: synonyms(value), isDefault: value == (try self.value(theirs)))
   }
 
+  /// The value of a foil's mask; nil is the foil's own place.
+  private func value(ofMask mask: FaceMap?) throws(FileError) -> TOMLValue {
+    try mask.map { map throws(FileError) in try value(map) } ?? .text(CardFiles.automatic)
+  }
+
   private func value(_ map: FaceMap) throws(FileError) -> TOMLValue {
     switch map {
     case .place(let place): return .text(place.rawValue)
@@ -195,13 +200,18 @@ struct CardWriter {
       case .map(let origin, let polarity)?:
         let name = try relative(origin)
         // A file may have the name of a place.
-        guard polarity == .black || MaskPlace(rawValue: name) != nil else { return .text(name) }
+        guard polarity == .black || isWord(name) else { return .text(name) }
         return .table([
           TOMLField("file", .text(name)), TOMLField("polarity", .text(polarity.rawValue)),
         ])
       default: throw unnamed(id)
       }
     }
+  }
+
+  /// True if a file's name has another meaning as a map.
+  private func isWord(_ name: String) -> Bool {
+    MaskPlace(rawValue: name) != nil || name == CardFiles.automatic
   }
 
   private func synonyms(_ value: TOMLValue) -> [TOMLValue] {

@@ -49,8 +49,8 @@ struct ListCommand: LoggedCommand {
     list += [(nil, "Backdrops (--backdrop):")]
     list += NamedBackdrop.all.map { ($0.name, $0.summary) }
     list += [("#rrggbb", "One color.")]
-    list += [(nil, "Masks (--mask):")]
-    list += MaskPlace.allCases.map { ($0.rawValue, $0.summary) }
+    list += [(nil, "Masks (--mask), each also with \"not\" before it:")]
+    list += MaskPlace.areas.map { ($0.rawValue, $0.summary) }
     list += [(nil, "Motions (--motion):")]
     list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
     list += [(nil, "Sites (foil film --site):")] + SharingTarget.all.map { ($0.name, $0.summary) }
@@ -88,13 +88,19 @@ struct ListCommand: LoggedCommand {
     var object = JSONLine()
     object.add("scenes", SceneRegistry.all.map { entry($0.id, kind: "scene", $0.title) })
     object.add("effects", effects.map(entry))
-    object.add("foils", foils.map(entry))
+    object.add("foils", foils.map(foilEntry))
     object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     object.add("masks", MaskPlace.allCases.map(\.rawValue))
     object.add("motions", CardMotion.allCases.map(\.rawValue))
     object.add("sites", SharingTarget.all.map(\.name))
     return object.closed
+  }
+
+  private static func foilEntry(_ foil: EffectDescription) -> JSONLine {
+    var object = entry(foil)
+    object.add("where", foil.ownPlace().rawValue)
+    return object
   }
 
   private static func entry(_ effect: EffectDescription) -> JSONLine {

@@ -15,7 +15,7 @@ struct MaskCommand: LoggedCommand {
   var art: String
   @Option(
     name: .customLong("where"),
-    help: ArgumentHelp("The mask to make: \(MaskPlace.names).", valueName: "where"))
+    help: ArgumentHelp("The mask to make: \(MaskPlace.summary).", valueName: "where"))
   var place: String
   @Option(
     help: ArgumentHelp(

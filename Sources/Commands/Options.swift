@@ -9,7 +9,7 @@ struct ArtOptions: ParsableArguments {
   var back: String?
   @Option(
     help: ArgumentHelp(
-      "The mask of the foil: \(MaskPlace.names), or a picture (white: foil, black: print).",
+      "The mask of the foil: \(MaskPlace.summary), or a picture (white: foil, black: print).",
       valueName: "where"))
   var mask: String?
   @Option(

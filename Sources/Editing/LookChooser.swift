@@ -50,7 +50,7 @@ struct LookChooser {
     let next = looks[(index + step + looks.count) % looks.count]
     // The look that the card was opened with gets its parameters back.
     let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
-    changeSides { $0.setFoil(next, parameters: parameters) }
+    changeSides { [effects] in $0.setFoil(next, parameters: parameters, of: effects) }
     let kind = isFoil(next) ? "Foil" : "Effect"
     return "\(kind): \(effects.title(of: next))."
   }
@@ -80,34 +80,38 @@ struct LookChooser {
 
   /// The masks that the key M steps through, each with its name; nil is the card's own masks.
   ///
-  /// A card without masks of its own begins with the usual place.
+  /// A card without masks of its own begins with the place of its foil.
   private var places: [(place: MaskPlace?, name: String)] {
-    let places = MaskPlace.allCases.map { (place: MaskPlace?.some($0), name: $0.title) }
-    guard case .picture? = opened?.mask else {
-      return places.filter { $0.place == .usual } + places.filter { $0.place != .usual }
-    }
-    return [(nil, "From the card")] + places
+    let places = MaskPlace.steps.map { (place: MaskPlace?.some($0), name: $0.title) }
+    if case .picture? = opened?.mask { return [(nil, "From the card")] + places }
+    let own = ownPlace
+    return [(nil, own.title)] + places.filter { $0.place != own }
   }
+
+  /// The place of the lowest foil on art without a mask.
+  private var ownPlace: MaskPlace { card[keyPath: leading].foils.first?.ownPlace ?? .usual }
 
   /// Gives the lowest sheet of foil the next mask; returns a note on it.
   mutating func chooseNextMasks() -> String {
+    guard let foil = card[keyPath: leading].foils.first else {
+      return "This side has no foil. Press I to add some."
+    }
     let places = places
     let index =
-      switch card[keyPath: leading].foils.first?.mask {
-      case .place(let place): places.firstIndex { $0.place == place }
-      case .picture: places.firstIndex { $0.place == nil }
-      case nil: Int?.none
+      switch foil.mask {
+      case .place(let place): places.firstIndex { $0.place == place } ?? 0
+      case .picture, nil: 0
       }
-    guard let index else { return "This side has no foil. Press I to add some." }
     let next = places[(index + 1) % places.count]
     if let place = next.place {
       changeSides { $0.setMask(place) }
     } else {
       for face in changesBothSides ? [\Card.front, \Card.back] : [side] {
         guard !card[keyPath: face].foils.isEmpty,
-          let mask = original[keyPath: face].foils.first?.mask
+          let opened = original[keyPath: face].foils.first
         else { continue }
-        card[keyPath: face].foils[0].mask = mask
+        let isOwn = if case .picture? = opened.mask { true } else { false }
+        card[keyPath: face].foils[0].mask = isOwn ? opened.mask : nil
       }
     }
     return "Mask: \(next.name)."

@@ -34,8 +34,9 @@ package struct RecordedBase {
     for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
       throw InputFault("\(id.name.quoted) is not a picture of the card")
     }
-    let card = names.read(named)
+    var card = names.read(named)
     if let fault = card.fault(effects) { throw InputFault(fault) }
+    card.follow(effects)
     return card
   }
 }

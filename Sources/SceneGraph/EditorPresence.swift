@@ -38,6 +38,7 @@ public struct EditorPresence: Sendable, Hashable {
   public func shownMap(of face: CardFace, in view: Size, at time: Double) -> FaceMap? {
     guard opening.target == 1, fits(view) else { return nil }
     let role = time < showsChosenUntil ? chosenMap : map
-    return role.flatMap { face[$0, sheet: sheet] }
+    guard role == .foil else { return role.flatMap { face[$0, sheet: sheet] } }
+    return face.foils.indices.contains(sheet) ? face.foils[sheet].map : nil
   }
 }

@@ -65,7 +65,7 @@ public struct Surroundings: Sendable, Hashable {
   /// Requests an effect: the gallery shows it, and the card uses it.
   public mutating func want(_ effect: String) {
     wantedEffect = effect
-    card.setFoil(effect)
+    card.setFoil(effect, of: effects)
   }
 
   /// The description of the effect called `name`; nil if there is none.

@@ -34,6 +34,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   package let place: FoilLayer.StackPosition
   /// The heading that a foil is listed under (`/// @family Circles and rays`); nil for none.
   let family: String?
+  /// The place of a foil on art without a mask (`/// @where edges`); nil for none.
+  let maskPlace: MaskPlace?
   /// True if it comes with Foil; the values of other foils are clamped to their ranges.
   let isBuiltIn: Bool
   /// The line of its function in its file, from 1.
@@ -80,7 +82,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]),
-      family: family ?? EffectDescription.others)
+      family: family ?? EffectDescription.others,
+      stackPosition: place, place: maskPlace)
   }
 
   /// Checks that `effect` has the kind and the arguments of this function.

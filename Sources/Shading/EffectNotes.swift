@@ -23,6 +23,8 @@ struct EffectNotes {
   private(set) var place = FoilLayer.StackPosition.under
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
+  /// The place of a foil on art without a mask; nil for the usual one.
+  private(set) var maskPlace: MaskPlace?
   /// The farthest distance outside the picture that the effect reads, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first period or tag.
@@ -39,6 +41,7 @@ struct EffectNotes {
 
   private static let tags = [
     "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
+    "@where",
   ]
   private static let masks = ["nearest"]
   private static let places = FoilLayer.StackPosition.allCases.map(\.rawValue)
@@ -107,6 +110,15 @@ struct EffectNotes {
       }
       guard subject.isFoil else { throw Malformed("only a foil can have a @place") }
       self.place = place
+    case "@where":
+      let name = scanner.rest
+      guard let place = MaskPlace(rawValue: name) else {
+        throw Malformed(
+          "there is no @where \(name.prefix(60)); "
+            + name.suggestion(among: MaskPlace.allCases.map(\.rawValue)) { "@where \($0)" })
+      }
+      guard subject.isFoil else { throw Malformed("only a foil can have a @where") }
+      maskPlace = place
     case "@family":
       guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
       guard subject.isFoil else { throw Malformed("only a foil can have a @family") }

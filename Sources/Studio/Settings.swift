@@ -29,20 +29,26 @@ package struct Settings: Hashable, Sendable {
   }
 
   /// Applies the settings to bare art when it is opened.
-  package func applyLook(to card: inout Card) {
+  ///
+  /// - Parameter effects: The known effects, for the place of a foil without a mask.
+  package func applyLook(to card: inout Card, of effects: [EffectDescription]) {
     if let light { card.light = light }
-    if let foil { card.setFoil(foil) }
-    if let mask, card.front.foils.first?.mask == .place(.usual) { card.setMask(mask) }
+    if let foil { card.setFoil(foil, of: effects) }
+    if let mask, card.front.foils.first?.mask == nil { card.setMask(mask) }
   }
 
   /// Applies changed settings to an open card; later choices for the card stay.
-  package func applyLook(to card: inout Card, since old: Settings) {
+  ///
+  /// - Parameter effects: The known effects, for the place of a foil without a mask.
+  package func applyLook(
+    to card: inout Card, since old: Settings, of effects: [EffectDescription]
+  ) {
     if light != old.light, card.light == old.light ?? .usual { card.light = light ?? .usual }
     if foil != old.foil, card.front.foils.first?.kind == old.foil ?? Card.firstLook {
-      card.setFoil(foil ?? Card.firstLook)
+      card.setFoil(foil ?? Card.firstLook, of: effects)
     }
-    if mask != old.mask, card.front.foils.first?.mask == .place(old.mask ?? .usual) {
-      card.setMask(mask ?? .usual)
+    if mask != old.mask, card.front.foils.first?.mask == old.mask.map(FaceMap.place) {
+      card.setMask(mask)
     }
   }
 

@@ -94,15 +94,27 @@ package struct ShotSetup {
       catalog = catalog.adding(document.effectFiles)
       surroundings.effects = try catalog.descriptions()
     }
+    var known = surroundings.effects
+    if known.isEmpty, document.card.front.foils.contains(where: { $0.mask == nil }) {
+      for name in Set([Card.firstLook, settings.foil].compactMap(\.self)) {
+        known.append(try catalog.module(name).description)
+      }
+    }
+    if var description = given?.description {
+      description.name = given?.name ?? description.name
+      known.append(description)
+    }
     self.catalog = catalog
+    document.card.follow(known)
     surroundings.card = document.card
     surroundings.deck = DeckSummary(self.cards).value
     settings.arrange(&surroundings)
-    if !isCardFile { settings.applyLook(to: &surroundings.card) }
+    if !isCardFile { settings.applyLook(to: &surroundings.card, of: known) }
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
+    let effects = known
     func applyLook(_ card: inout Card) {
       if let light = scene.light { card.light = light }
-      if let given { card.setFoil(given.name) }
+      if let given { card.setFoil(given.name, of: effects) }
     }
     applyLook(&surroundings.card)
     surroundings.wantedEffect = given?.name

@@ -22,7 +22,7 @@ struct ListBenchHelpTests {
     #expect(effects.contains("kira"))
     for effect in effects { #expect(firstWords.contains(effect)) }
     #expect(outcome.output.contains("--param amount="))
-    for place in MaskPlace.allCases {
+    for place in MaskPlace.areas {
       #expect(firstWords.contains(place.rawValue) && outcome.output.contains(place.summary))
     }
   }
@@ -110,6 +110,7 @@ struct ListBenchHelpTests {
       let name, kind, description: String
       let title: String?
       let parameters: [Parameter]
+      let `where`: String?
     }
     let scenes, effects, foils: [Entry]
     let lights, backdrops, masks, motions, sites: [String]
@@ -124,6 +125,12 @@ struct ListBenchHelpTests {
     #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     #expect(all.masks == MaskPlace.allCases.map(\.rawValue))
+    #expect(all.masks.contains("not artwork"))
+    let places = Dictionary(uniqueKeysWithValues: all.foils.map { ($0.name, $0.where) })
+    #expect(places["reverse"] == "not artwork" && places["stamp"] == "edges")
+    #expect(places["gilded"] == "frame" && places["cosmos"] == "lights")
+    #expect(places.values.allSatisfy { $0.flatMap(MaskPlace.init) != nil })
+    #expect(all.effects.allSatisfy { $0.where == nil })
     #expect(all.motions == CardMotion.allCases.map(\.rawValue))
     #expect(all.sites == ["discord", "x", "instagram", "reddit"])
     #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)

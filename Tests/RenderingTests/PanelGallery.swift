@@ -58,7 +58,7 @@ enum PanelGallery {
     Control(
       "mask", hint: "A place in the art, or a file of your own.",
       Choice(
-        "Mask", MaskPlace.allCases.map(\.title),
+        "Mask", MaskPlace.areas.map(\.title),
         selected: 0)),
     Control(
       "place", hint: "Under the ink, or hot foil on top of it.",

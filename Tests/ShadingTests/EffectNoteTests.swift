@@ -136,6 +136,8 @@ struct EffectNoteTests {
       ("/// @maxSampleOffset 4 4 4", "@maxSampleOffset needs two distances in points, such as"),
       ("/// @mask neerest", "there is no @mask neerest; did you mean @mask nearest?"),
       ("/// @mask", "there is no @mask ; expected one of: @mask nearest"),
+      ("/// @where edgse", "there is no @where edgse; did you mean @where edges?"),
+      ("/// @where not  lights", "there is no @where not  lights; did you mean @where not lights?"),
       ("/// @titel Ice", "there is no @titel; did you mean @title?"),
       ("/// @title", "@title needs a name"),
       ("/// @title Ice\n/// @title Snow", "the file already has a @title"),

@@ -8,6 +8,7 @@
 /// @param metal 0...1 = 0.5 "Metal" Share of silver in the print's colors; 0 is none.
 /// @param angle 0...180 = 30 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @place over
+/// @where artwork
 Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float metal,
             float angle) {
   float pixel = pixelWidth(position);

@@ -7,6 +7,7 @@
 /// @param depth 0...1 = 0.6 "Contrast" Difference in shine between light and dark parts of the art.
 /// @param angle 0...180 = 60 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @place over
+/// @where artwork
 Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, float depth,
            float angle) {
   float light = dot(ink, vec3(0.2126, 0.7152, 0.0722));

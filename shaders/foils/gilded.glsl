@@ -9,6 +9,7 @@
 /// @param edges 0...1 = 1 "Edges" Amount of gold along the mask's edges; 0 is none.
 /// @param inset 0.5...8 = 2.6 mm "Inset" Distance from the card's edge to the frame.
 /// @place over
+/// @where frame
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
             float edges, float inset) {
   float pixel = pixelWidth(position);

@@ -8,6 +8,7 @@
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the pools' colors; 0 is nearly black.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over
+/// @where artwork
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {
   vec2 at = position / scale + seed * 23.0;

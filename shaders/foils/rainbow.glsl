@@ -8,6 +8,7 @@
 /// @param veil 0...1 = 0.45 "Veil" Opacity of the veil; a larger one hides more of the print.
 /// @param angle 0...180 = 55 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @place over
+/// @where artwork
 Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
              float angle) {
   float pixel = pixelWidth(position);

@@ -7,6 +7,7 @@
 /// @param peel 0...1 = 0.35 "Paper grain" Strength of the paper's grain in the metal; 0 is smooth.
 /// @param satin 0...1 = 0.4 "Satin" Roughness of the metal: 0 is a mirror, 1 is satin.
 /// @place over
+/// @where edges
 Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
            float satin) {
   vec2 away = position - 0.5 * size;

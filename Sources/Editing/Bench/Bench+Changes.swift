@@ -124,7 +124,9 @@ extension Bench {
       selected = max(min(selected > index ? selected - 1 : selected, foils.count - 1), 0)
     case (.addFoil, .press):
       let kind = view.effects.first { $0.kind == .foil && $0.name == Self.firstSheet }?.name
-      foils.append(CardFoil(kind ?? Card.firstLook))
+      var sheet = CardFoil(kind ?? Card.firstLook)
+      sheet.follow(view.effects)
+      foils.append(sheet)
       selected = foils.count - 1
     default:
       guard foils.indices.contains(selected) else { return }
@@ -144,10 +146,13 @@ extension Bench {
       remembered[foil.kind] = foil.parameters
       foil.kind = kinds[index].name
       foil.parameters = remembered[foil.kind] ?? [:]
+      foil.follow(view.effects)
     case (.mask, .choose(let index)):
-      foil.mask = view.maps.choices(for: .foil, current: foil.mask)[index].map ?? foil.mask
+      foil.mask = view.maps.choices(for: .foil, current: foil.mask)[index].map
       show(.foil, at: time)
-    case (.order, .choose(let index)): foil.place = [nil, .under, .over][index]
+    case (.order, .choose(let index)):
+      foil.place = [nil, .under, .over][index]
+      foil.follow(view.effects)
     case (.strength, .set(_, let value, _)): foil.strength = value / 100
     case (.parameter(let name), .set(let component, let value, _)):
       let known = view.description(of: foil.kind)?.parameters.first { $0.name == name }

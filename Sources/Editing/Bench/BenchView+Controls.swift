@@ -61,7 +61,7 @@ extension BenchView {
       var row = ListRow(title: effects.title(of: foil.kind))
       let percent = Int((100 * foil.strength).rounded())
       row.detail = [
-        "Mask: \(maps.name(of: foil.mask, .foil))", foil.place.map { "\($0.rawValue) ink" },
+        "Mask: \(maskName(of: foil))", foil.place.map { "\($0.rawValue) ink" },
         percent == 100 ? nil : "\(percent) %",
       ].compactMap(\.self).joined(separator: ", ")
       row.isSelected = index == selected
@@ -99,13 +99,18 @@ extension BenchView {
     }
   }
 
+  /// The name of a sheet's mask; for a mask that follows the foil, that of its place.
+  private func maskName(of foil: CardFoil) -> String {
+    foil.mask == nil ? foil.ownPlace.title : maps.name(of: foil.mask, .foil)
+  }
+
   private func place(of foil: CardFoil) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
     let order = [nil, FoilLayer.StackPosition.under, .over]
     let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) changes the whole picture: "
     return [
       heading(
-        .mask, "Mask", detail: maps.name(of: foil.mask, .foil),
+        .mask, "Mask", detail: maskName(of: foil),
         hint: "The sheet's mask, its position under or over the ink, and its amount."),
       Control(
         .mask,

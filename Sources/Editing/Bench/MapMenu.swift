@@ -16,7 +16,9 @@ struct MapMenu {
     return pictures.first { $0.id == id }
   }
 
-  /// The choices for a map: those of the opened face, the user's map files, and all named places.
+  /// The choices for a map: those of the opened face, the user's map files, and the named places.
+  ///
+  /// For foil, nil is the place that the foil's own file names.
   ///
   /// A file appears once, with its current polarity; `current` is always among the choices.
   func choices(for role: MapRole, current: FaceMap?) -> [NamedMap] {
@@ -29,11 +31,19 @@ struct MapMenu {
       return (map, unnamed == 1 ? "From the card" : "From the card \(number)")
     }
     let absent = Self.absent(role)
-    let places = MaskPlace.allCases.filter { $0 != absent?.place }.map { place -> NamedMap in
-      (.place(place), place.title)
+    var places = MaskPlace.choices.filter { $0 != absent?.place }
+    if case .place(let place)? = current, place != absent?.place, !places.contains(place) {
+      places.append(place)
     }
-    return (absent.map { [(nil, $0.name)] } ?? []) + own + places
+    let named = places.map { place -> NamedMap in (.place(place), place.title) }
+    // Foil's own choice comes after that of the card's files.
+    return role == .foil
+      ? own + [(nil, Self.automatic)] + named
+      : (absent.map { [(nil, $0.name)] } ?? []) + own + named
   }
+
+  /// The name of a mask that follows the foil.
+  static let automatic = "From the foil"
 
   /// The place that means the same as no map, with its name; nil for foil, which always has a mask.
   private static func absent(_ role: MapRole) -> (place: MaskPlace, name: String)? {

@@ -8,17 +8,32 @@ extension GrayBitmap {
   /// edges. Transparent art has no foil. Lengths assume a card that the art covers.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
+  ///
+  /// An inverted place is 255 minus the place on each pixel, except for `not artwork` on art without
+  /// a framed picture: that is the frame, so that foil around the artwork always shows.
   public init(_ place: MaskPlace, of art: Bitmap) throws(PictureFault) {
-    switch place {
-    case .lights: self = try Self.lights(of: art)
-    case .darks: self = try Self.lights(of: art, isReversed: true)
-    case .colors: self = try Self.colors(of: art)
-    case .edges: self = try Self.edges(of: art)
-    case .window: self = try CardWindow(in: art).mask { $0 }
-    case .frame: self = try CardWindow(in: art).mask { 255 - $0 }
-    case .alpha: self = try Self.alpha(of: art)
-    case .all: self = try Self.even(255, over: art)
-    case .none: self = try Self.even(0, over: art)
+    switch (place.area, place.isInverted) {
+    case (.artwork, let isInverted): self = try Self.artwork(of: art, isInverted: isInverted)
+    case (let area, false): self = try Self.mask(area, of: art)
+    case (let area, true): self = try Self.mask(area, of: art).inverted()
+    }
+  }
+
+  private static func mask(
+    _ area: MaskPlace.Area, of art: Bitmap
+  ) throws(PictureFault) -> GrayBitmap {
+    switch area {
+    case .lights: return try lights(of: art)
+    case .darks: return try lights(of: art, isReversed: true)
+    case .colors: return try colors(of: art)
+    case .edges: return try edges(of: art)
+    case .artwork: return try artwork(of: art, isInverted: false)
+    case .window: return try RoundedArea(windowOf: art).mask(over: art) { $0 }
+    case .frame: return try RoundedArea(windowOf: art).mask(over: art) { 255 - $0 }
+    case .alpha: return try alpha(of: art) { $0 }
+    case .ground: return try alpha(of: art) { 255 - $0 }
+    case .all: return try even(255, over: art)
+    case .none: return try even(0, over: art)
     }
   }
 
@@ -48,14 +63,26 @@ extension GrayBitmap {
     return try survey.mask(tones.plane, tones.curve())
   }
 
-  private static func alpha(of art: Bitmap) throws(PictureFault) -> GrayBitmap {
+  private static func alpha(
+    of art: Bitmap, _ level: (UInt8) -> UInt8
+  ) throws(PictureFault) -> GrayBitmap {
     let count = art.width * art.height
     let bytes = try unsafe ByteBuffer(count: count) { target in
       unsafe art.bytes.withUnsafeBufferPointer { pixels in
-        for at in 0..<count { unsafe target[at] = pixels[4 * at + 3] }
+        for at in 0..<count { unsafe target[at] = level(pixels[4 * at + 3]) }
       }
     }
     return GrayBitmap(width: art.width, height: art.height, bytes: bytes)
+  }
+
+  /// The mask of the framed picture, or of all but that; without one, of everything or the frame.
+  private static func artwork(
+    of art: Bitmap, isInverted: Bool
+  ) throws(PictureFault) -> GrayBitmap {
+    guard let picture = try FramedPicture(in: art) else {
+      return isInverted ? try mask(.frame, of: art) : try even(255, over: art)
+    }
+    return try picture.area.mask(over: art) { isInverted ? 255 - $0 : $0 }
   }
 
   static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GrayBitmap {

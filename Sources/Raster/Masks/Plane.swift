@@ -38,6 +38,17 @@ struct Plane: ~Copyable {
     return result
   }
 
+  /// The plane with rows and columns exchanged.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  borrowing func transposed() throws(PictureFault) -> Plane {
+    let result = try Plane(width: height, height: width)
+    for y in 0..<height {
+      for x in 0..<width { unsafe result.values[x * height + y] = values[y * width + x] }
+    }
+    return result
+  }
+
   /// The mean over squares of 2 radius + 1 values a side, clipped at the border (a box filter).
   ///
   /// The cost does not depend on the radius.

@@ -1,7 +1,7 @@
 extension CardFace {
   /// The pictures needed to draw the side, without duplicates; the art is first.
   public var pictures: [PictureID] {
-    let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.mask)
+    let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
     return ([art] + layers.map(\.picture) + maps.map { $0.picture(of: art) })
       .filter { seen.insert($0).inserted }
@@ -10,15 +10,20 @@ extension CardFace {
 
 extension CardFace {
   /// Sets kind and parameters of the lowest sheet of foil; a side without foil gets a sheet.
-  public mutating func setFoil(_ kind: String, parameters: [String: EffectValue] = [:]) {
+  ///
+  /// - Parameter effects: The known effects, for the place of a sheet whose mask was not chosen.
+  public mutating func setFoil(
+    _ kind: String, parameters: [String: EffectValue] = [:], of effects: [EffectDescription] = []
+  ) {
     if foils.isEmpty { foils = [CardFoil(kind)] }
     foils[0].kind = kind
     foils[0].parameters = parameters
+    foils[0].follow(effects)
   }
 
-  /// Sets the mask of the lowest sheet of foil, if there is one.
-  public mutating func setMask(_ place: MaskPlace) {
-    if !foils.isEmpty { foils[0].mask = .place(place) }
+  /// Sets the mask of the lowest sheet of foil, if there is one; nil for the foil's own place.
+  public mutating func setMask(_ place: MaskPlace?) {
+    if !foils.isEmpty { foils[0].mask = place.map(FaceMap.place) }
   }
 
   /// True if the sheets of foil equal those of another side.
@@ -32,7 +37,7 @@ extension CardFace {
 extension CardFoil {
   fileprivate func isSame(as other: CardFoil) -> Bool {
     var alike = other
-    if mask.isFoilsOwn || other.mask.isFoilsOwn { alike.mask = mask }
+    if map.isFoilsOwn || other.map.isFoilsOwn { alike.mask = mask }
     return self == alike
   }
 }
@@ -57,12 +62,16 @@ extension Card {
   /// Sets kind and parameters of the lowest sheet of foil on both sides.
   ///
   /// A side without foil gets a sheet.
-  public mutating func setFoil(_ kind: String, parameters: [String: EffectValue] = [:]) {
-    changeFaces { $0.setFoil(kind, parameters: parameters) }
+  ///
+  /// - Parameter effects: The known effects, for the place of a sheet whose mask was not chosen.
+  public mutating func setFoil(
+    _ kind: String, parameters: [String: EffectValue] = [:], of effects: [EffectDescription] = []
+  ) {
+    changeFaces { $0.setFoil(kind, parameters: parameters, of: effects) }
   }
 
-  /// Sets the mask of the lowest sheet of foil on both sides.
-  public mutating func setMask(_ place: MaskPlace) {
+  /// Sets the mask of the lowest sheet of foil on both sides; nil for the foil's own place.
+  public mutating func setMask(_ place: MaskPlace?) {
     changeFaces { $0.setMask(place) }
   }
 
@@ -77,9 +86,12 @@ extension Card {
     guard let foil = other.front.foils.first else { return card }
     let before = opened.front.foils.first
     if foil.kind != before?.kind || foil.parameters != before?.parameters {
-      card.setFoil(foil.kind, parameters: foil.parameters)
+      card.changeFaces { face in
+        if face.foils.isEmpty { face.foils = [CardFoil(foil.kind)] }
+        face.foils[0].takeKind(of: foil)
+      }
     }
-    if case .place(let place) = foil.mask, foil.mask != before?.mask { card.setMask(place) }
+    if case .place(let place)? = foil.mask, foil.mask != before?.mask { card.setMask(place) }
     return card
   }
 }

@@ -1,19 +1,25 @@
 /// A sheet of foil on one side of a card.
-public struct CardFoil: Sendable, Hashable, Codable {
+public struct CardFoil: Sendable, Codable {
   /// Name of a foil, or of an effect that draws the whole side (`aurora`, `kira`).
   public var kind: String
-  /// Mask of the sheet: the part of the side that it covers.
-  public var mask: FaceMap
+  /// Mask that was chosen for the sheet, or came with the art; nil for the foil's own place.
+  public var mask: FaceMap?
   /// Position in the stack; nil for the position in the foil's file, by default under the ink.
   public var place: FoilLayer.StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double
   /// Values of the foil's parameters; a parameter without a value has its default.
   public var parameters: [String: EffectValue]
+  /// The place that the foil covers without a chosen mask.
+  ///
+  /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
+  public private(set) var ownPlace = MaskPlace.usual
+
+  private enum CodingKeys: CodingKey { case kind, mask, place, strength, parameters }
 
   /// A sheet of foil of the given kind.
   public init(
-    _ kind: String, mask: FaceMap = .place(.usual), place: FoilLayer.StackPosition? = nil,
+    _ kind: String, mask: FaceMap? = nil, place: FoilLayer.StackPosition? = nil,
     strength: Double = 1, parameters: [String: EffectValue] = [:]
   ) {
     self.kind = kind
@@ -21,5 +27,43 @@ public struct CardFoil: Sendable, Hashable, Codable {
     self.place = place
     self.strength = strength
     self.parameters = parameters
+  }
+
+  /// The part of the side that the sheet covers: the chosen mask, else the foil's own place.
+  public var map: FaceMap { mask ?? .place(ownPlace) }
+
+  /// Takes the kind of another sheet, with its parameters.
+  mutating func takeKind(of other: CardFoil) {
+    (kind, parameters, ownPlace) = (other.kind, other.parameters, other.ownPlace)
+  }
+
+  /// Sets the own place to that in the description of the kind, if it is among `effects`.
+  public mutating func follow(_ effects: [EffectDescription]) {
+    guard let known = effects.first(where: { $0.name == kind }) else { return }
+    ownPlace = known.ownPlace(at: place)
+  }
+}
+
+extension CardFoil: Hashable {
+  public static func == (foil: CardFoil, other: CardFoil) -> Bool {
+    foil.kind == other.kind && foil.mask == other.mask && foil.place == other.place
+      && foil.strength == other.strength && foil.parameters == other.parameters
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(mask)
+    hasher.combine(place)
+    hasher.combine(strength)
+    hasher.combine(parameters)
+  }
+}
+
+extension Card {
+  /// Sets the own place of each sheet of foil by the known effects.
+  public mutating func follow(_ effects: [EffectDescription]) {
+    changeFaces { face in
+      for index in face.foils.indices { face.foils[index].follow(effects) }
+    }
   }
 }

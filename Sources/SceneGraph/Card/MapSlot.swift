@@ -28,10 +28,10 @@ public struct MapSlot: Sendable, Hashable {
 }
 
 extension CardFace {
-  /// The map of a role; nil if there is none.
+  /// The map of a role; nil if there is none, or for the foil's own place.
   ///
   /// - Parameter sheet: Index of the sheet for the role `foil`. A sheet that does not exist has no
-  ///   map, and setting it has no effect. Setting nil keeps the mask of a sheet.
+  ///   map, and setting it has no effect.
   public subscript(role: MapRole, sheet sheet: Int) -> FaceMap? {
     get {
       switch role {
@@ -44,7 +44,7 @@ extension CardFace {
     }
     set {
       switch role {
-      case .foil: if let newValue, foils.indices.contains(sheet) { foils[sheet].mask = newValue }
+      case .foil: if foils.indices.contains(sheet) { foils[sheet].mask = newValue }
       case .white: white = newValue
       case .etch: etch = newValue
       case .gloss: gloss = newValue

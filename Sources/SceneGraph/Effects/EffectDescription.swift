@@ -18,6 +18,10 @@ public struct EffectDescription: Sendable, Hashable {
   public var isFoil: Bool
   /// The heading that a foil is listed under.
   public var family: String
+  /// The position of a foil in the stack unless a card says otherwise.
+  public var stackPosition: FoilLayer.StackPosition
+  /// The place of a foil as its file names it; nil if it names none.
+  public var place: MaskPlace?
 
   /// The family of foils whose files name no family.
   public static let others = "Others"
@@ -26,7 +30,8 @@ public struct EffectDescription: Sendable, Hashable {
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    isFoil: Bool = false, family: String = others
+    isFoil: Bool = false, family: String = others,
+    stackPosition: FoilLayer.StackPosition = .under, place: MaskPlace? = nil
   ) {
     self.name = name
     self.title = title ?? EffectID(name).functionName
@@ -37,6 +42,15 @@ public struct EffectDescription: Sendable, Hashable {
     self.usesPointer = usesPointer
     self.isFoil = isFoil
     self.family = family
+    self.stackPosition = stackPosition
+    self.place = place
+  }
+
+  /// The place of the foil on art without a mask; over the ink never the lights by default.
+  ///
+  /// - Parameter position: The position in the stack; nil for that in the foil's file.
+  public func ownPlace(at position: FoilLayer.StackPosition? = nil) -> MaskPlace {
+    place ?? ((position ?? stackPosition) == .over ? .usualOverInk : .usual)
   }
 
   /// A parameter that the user sets: a float or vector with a default.

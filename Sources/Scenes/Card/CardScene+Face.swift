@@ -17,15 +17,15 @@ extension CardScene {
       return picture
     }
     picture.light = light(at: time)
-    picture.mask = face.foils.first?.mask.picture(of: face.art)
+    picture.mask = face.foils.first?.map.picture(of: face.art)
     for foil in face.foils {
       let effect = surroundings.effect(
         foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
-      let mask = foil.mask.picture(of: face.art)
+      let mask = foil.map.picture(of: face.art)
       if surroundings.description(of: foil.kind)?.kind == .foil {
         picture.stack.foils.append(
           FoilLayer(
-            effect, mask: foil.mask == .place(.all) ? nil : mask, place: foil.place,
+            effect, mask: foil.map == .place(.all) ? nil : mask, place: foil.place,
             strength: foil.strength))
       } else {
         picture.effects.append(effect)

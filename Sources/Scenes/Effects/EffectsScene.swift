@@ -260,7 +260,7 @@ public struct EffectsScene: Scene {
           front.art, frame: layout.picture,
           cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
-      if surroundings.hasArt { picture.mask = front.foils.first?.mask.picture(of: front.art) }
+      if surroundings.hasArt { picture.mask = front.foils.first?.map.picture(of: front.art) }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {
         picture.light = surroundings.card.light.light.shifted(by: lamps.way(at: time))

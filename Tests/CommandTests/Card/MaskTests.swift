@@ -60,11 +60,12 @@ struct MaskTests {
   @Test("The error about an unknown mask names the nearest mask, or all if none is near")
   func usage() throws {
     let out = folder.file("out.png")
-    let known = "lights, darks, colors, edges, window, frame, alpha, all, none"
+    let areas = "lights, darks, colors, edges, artwork, window, frame, alpha, ground, all, none"
+    let known = areas + areas.split(separator: ", ").map { ", not \($0)" }.joined()
     #expect(MaskPlace.names == known)
     for (name, choice) in [
       ("lihgts", "did you mean lights?"), ("Lights", "did you mean lights?"),
-      ("gradient", "expected one of: \(known)"), ("", "expected one of: \(known)"),
+      ("not ligths", "did you mean not lights?"), ("gradient", "expected one of: \(known)"), ("", "expected one of: \(known)"),
     ] {
       let message = try Refusal.message(
         ["mask", art, "--where", name, "--output", out], status: 64, in: folder)
@@ -141,7 +142,7 @@ struct MaskTests {
     }
     // Art starts with the mask `lights`, Foil's own card with its own mask.
     for (card, first) in [([art], 1), ([], 0)] {
-      let places = MaskPlace.allCases
+      let places = MaskPlace.steps
       #expect(places[0] == .usual)
       for (presses, place) in zip(1..., places[first...]) {
         let keys = [String](repeating: "m", count: presses)

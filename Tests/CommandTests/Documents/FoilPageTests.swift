@@ -41,7 +41,7 @@ struct FoilPageTests {
   @Test("The page names every unit and every annotation of a foil")
   func notes() {
     for unit in EffectDescription.Parameter.units { #expect(text.contains("`\(unit)`"), "\(unit)") }
-    for note in ["@title", "@param", "@family", "@place"] {
+    for note in ["@title", "@param", "@family", "@place", "@where"] {
       #expect(text.contains("| `/// \(note) "), "\(note)")
     }
   }
@@ -49,7 +49,7 @@ struct FoilPageTests {
   @Test("The page names every light and every area, and its pictures are there")
   func names() throws {
     for light in NamedLight.all { #expect(text.contains("| `\(light.name)`"), "\(light.name)") }
-    for place in MaskPlace.allCases { #expect(text.contains("`\(place)`"), "\(place)") }
+    for place in MaskPlace.areas { #expect(text.contains("`\(place)`"), "\(place)") }
     let links = text.matches(of: /\]\((pictures\/[^)]+)\)/).map(\.output.1)
     #expect(links.count > 24)
     for link in links { _ = try PictureFile.load(Fixture.project("docs/\(link)")) }

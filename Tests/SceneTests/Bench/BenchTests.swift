@@ -49,7 +49,7 @@ struct BenchTests {
     let changes: [(BenchControl, ControlChange, (Card) -> Bool)] = [
       (.kinds("Rays"), .choose(0), { $0.front.foils[0].kind == "beams" }),
       (.kinds("Classics"), .choose(1), { $0.front.foils[0].kind == "kira" }),
-      (.mask, .choose(3), { $0.front.foils[0].mask == .place(.colors) }),
+      (.mask, .choose(4), { $0.front.foils[0].mask == .place(.colors) }),
       (.order, .choose(2), { $0.front.foils[0].place == .over }),
       (
         .strength, .set(component: 0, value: 40, isFinal: true),
@@ -218,7 +218,7 @@ struct BenchTests {
     }
     #expect(sources(12) == [.file(.front)])
     scene.surroundings.card.setMask(.colors)
-    _ = apply(&scene, .mask, .choose(3), at: 12)
+    _ = apply(&scene, .mask, .choose(4), at: 12)
     #expect(sources(12.5) == [.file(PictureID("front", place: .colors))])
     #expect(!scene.isAtRest(at: 12.5) && scene.isAtRest(at: 14))
     #expect(sources(14) == [.file(.front)])
@@ -320,7 +320,7 @@ struct BenchTests {
     #expect((body(.parameter("width")) as? Slider)?.title == "Shard width, mm")
     #expect((body(.parameter("lean")) as? Slider)?.title == "lean")
     let mask = try #require(body(.mask) as? Choice)
-    #expect(mask.options.suffix(3) == ["Opaque parts", "Everywhere", "Nowhere"])
+    #expect(mask.options.contains("From the foil") && mask.options.contains("All but the artwork"))
     #expect((body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun"])
     // The note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in

@@ -1,0 +1,142 @@
+import SceneGraph
+import Testing
+
+@testable import Geometry
+@testable import Raster
+
+@Suite("The framed picture in a card's art")
+struct FramedPictureTests {
+  private struct Sides: CustomStringConvertible {
+    let values: [Double]?
+
+    var description: String {
+      values.map { "\($0.map { ($0 * 1000).rounded() / 1000 })" } ?? "none"
+    }
+
+    /// True if each side is within 2 % of the card's side.
+    func isNear(_ other: [Double]?) -> Bool {
+      guard let values, let other else { return values == nil && other == nil }
+      return zip(values, other).allSatisfy { abs($0 - $1) <= 0.02 }
+    }
+  }
+
+  private static func sides(of art: Bitmap) throws -> Sides {
+    guard let frame = try FramedPicture(in: art)?.area.frame else { return Sides(values: nil) }
+    let (width, height) = (Double(art.width), Double(art.height))
+    return Sides(values: [
+      frame.origin.x / width, frame.origin.y / height, frame.end.x / width, frame.end.y / height,
+    ])
+  }
+
+  @Test("On 40 made cards of ten layouts its sides are within 2 % in at least 36")
+  func cards() throws {
+    var misses: [String] = []
+    for layout in MadeCard.Layout.allCases {
+      for seed in 0..<4 {
+        let card = MadeCard(layout, seed: seed)
+        let found = try Self.sides(of: card.art)
+        if !found.isNear(card.sides) {
+          misses.append("\(card): \(found), not \(Sides(values: card.sides))")
+        }
+      }
+    }
+    #expect(misses.count <= 4, "\(misses)")
+  }
+
+  @Test("Photos have none, in at least 9 of 10")
+  func photos() throws {
+    let found = try (100..<140).filter { seed in
+      let photo = MadePhoto(seed: seed)
+      return try FramedPicture(in: ArtSample.picture(300, 400, color: photo.color)) != nil
+    }
+    #expect(found.count <= 4, "\(found)")
+  }
+
+  @Test("Neither flat art nor noise, lines or shapes have one; nor art of any tiny size")
+  func plain() throws {
+    let flat = ArtSample.picture { _, _ in SIMD3(0.4, 0.5, 0.6) }
+    for art in [
+      flat, ArtSample.noisy(flat, 0.1), ArtSample.picture(color: ArtSample.lines),
+      ArtSample.picture(color: ArtSample.saturated),
+    ] { #expect(try FramedPicture(in: art) == nil) }
+    for (width, height) in [(1, 1), (1, 90), (90, 1), (3, 3), (12, 9), (2000, 3)] {
+      let art = ArtSample.picture(width, height, color: ArtSample.photo)
+      #expect(try FramedPicture(in: art) == nil, "\(width) x \(height)")
+    }
+  }
+
+  @Test("Its sides are those of the card at any size, to the pixel; its corners are as round")
+  func sizes() throws {
+    let card = MadeCard(.round, seed: 1)
+    let sides = try #require(card.sides)
+    for width in [200, 315, 500] {
+      let height = width * 440 / 315
+      let area = try #require(
+        try FramedPicture(in: card.art(width: width, height: height))?.area)
+      let expected = [
+        sides[0] * Double(width), sides[1] * Double(height), sides[2] * Double(width),
+        sides[3] * Double(height),
+      ]
+      let found = [area.frame.origin.x, area.frame.origin.y, area.frame.end.x, area.frame.end.y]
+      for (found, expected) in zip(found, expected) {
+        #expect(abs(found - expected) <= 1.5, "\(width)")
+      }
+      #expect((0.03...0.09).contains(area.cornerRadius / Double(width)), "\(area.cornerRadius)")
+    }
+  }
+
+  // MARK: The places
+
+  @Test("artwork is the picture, not artwork all else; both are pixel by pixel inverse")
+  func masks() throws {
+    let card = MadeCard(.classic, seed: 0)
+    let art = card.art
+    let (mask, inverse) = try (
+      GrayBitmap(.artwork, of: art), GrayBitmap(MaskPlace.artwork.inverse, of: art)
+    )
+    #expect(zip(mask.bytes, inverse.bytes).allSatisfy { Int($0) + Int($1) == 255 })
+    let sides = try #require(card.sides)
+    for y in stride(from: 0, to: art.height, by: 7) {
+      for x in stride(from: 0, to: art.width, by: 7) {
+        let (across, down) = (Double(x) / Double(art.width), Double(y) / Double(art.height))
+        let depth = min(across - sides[0], sides[2] - across, down - sides[1], sides[3] - down)
+        if depth > 0.025 { #expect(mask[x, y] == 255) }
+        if depth < -0.025 { #expect(mask[x, y] == 0) }
+      }
+    }
+  }
+
+  @Test("Without a framed picture artwork is everything, and not artwork the frame")
+  func unframed() throws {
+    let art = MadeCard(.photo, seed: 0).art
+    #expect(try GrayBitmap(.artwork, of: art) == GrayBitmap(.all, of: art))
+    #expect(try GrayBitmap(MaskPlace.artwork.inverse, of: art) == GrayBitmap(.frame, of: art))
+  }
+
+  @Test("not is 255 minus the place on each pixel", arguments: MaskPlace.areas)
+  func inverted(place: MaskPlace) throws {
+    let opaque = ArtSample.picture(120, 160, color: ArtSample.photo)
+    let bytes = opaque.bytes.enumerated().map { index, byte in
+      index % 4 == 3 ? UInt8(index / 4 % 256) : byte
+    }
+    for art in [opaque, Bitmap(width: 120, height: 160, bytes: bytes)] where place != .artwork {
+      let (mask, inverse) = try (GrayBitmap(place, of: art), GrayBitmap(place.inverse, of: art))
+      #expect(zip(mask.bytes, inverse.bytes).allSatisfy { Int($0) + Int($1) == 255 })
+    }
+    #expect(place.inverse.inverse == place && MaskPlace(rawValue: "not \(place)") == place.inverse)
+  }
+
+  @Test("ground is where the art is transparent: nothing on opaque art")
+  func ground() throws {
+    let opaque = ArtSample.picture(30, 40, color: ArtSample.photo)
+    #expect(try GrayBitmap(.ground, of: opaque).bytes.allSatisfy { $0 == 0 })
+    let bytes = opaque.bytes.enumerated().map { index, byte in
+      index % 4 == 3 ? UInt8(index / 4 % 256) : 0
+    }
+    let art = Bitmap(width: 30, height: 40, bytes: bytes)
+    let ground = try GrayBitmap(.ground, of: art)
+    #expect(zip(ground.bytes, stride(from: 3, to: bytes.count, by: 4)).allSatisfy { pair in
+      pair.0 == 255 - bytes[pair.1]
+    })
+  }
+}
