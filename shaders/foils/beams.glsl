@@ -7,17 +7,22 @@
 /// @param fan 0...1 = 0.5 "Rainbow share" Part of the rainbow in each band; 1 shows the most.
 /// @param sway 0...1 = 0.5 "Slant" Slant of the colors, left and right in alternate bands.
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
-Foil beams(vec2 position, Foil foil, vec2 size, float height, float fan, float sway, float scale) {
-  float at = position.y / height;
+Foil beams(vec2 position, Foil foil, vec2 size, Noise noise, float height, float fan, float sway,
+           float scale) {
+  float at = position.y / height + 0.04 * wave(position.x * 0.011 + position.y * 0.017);
   float within = at - floor(at);
-  // The slope falls over five sixths of a band and rises over the rest: a soft edge, and colors
+  // The slope falls over three quarters of a band and rises over the rest: a soft edge, and colors
   // that all run one way.
-  float lean = min(within, 5.0 * (1.0 - within)) - 0.42;
+  float lean = min(within, 3.0 * (1.0 - within)) - 0.375;
   float turned = fromLine(0.5 * at + 0.25);
   foil.direction = normalize(vec2(0.15 + sway * (turned - 0.25), 1.0));
   foil.pitch = scale * (1080.0 - 200.0 * turned);
+  // Fine level brush marks make the bands silky.
+  float seen = resolved(0.5, pixelWidth(position));
+  float grain = noiseSample(noise, vec2(0.04, 3.3) * position) - 0.5;
   // Eye and lamps are near, which turns the light across the card. The bow undoes that turn, so
   // the bands stay level.
-  foil.slope = vec2(0.0036 * (position.x - 0.5 * size.x), -0.4 * fan * lean);
+  foil.slope = vec2(0.0036 * (position.x - 0.5 * size.x), 0.028 * seen * grain - 0.44 * fan * lean);
+  foil.spread = roughened(0.1, 0.0001 * (1.0 - seen));
   return foil;
 }

@@ -26,9 +26,10 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   float seen = resolved(7.5 * scale / rings, pixel);
   vec2 strength = clamp(3.0 * vec2(a.z, b.z), 0.0, 1.0);
   vec2 rise = vec2(wave(a.w), wave(b.w)) * strength;
-  foil.slope = (0.2 * depth * seen) * mix(rise.x * a.xy, rise.y * b.xy, 0.8 * strength.y);
+  foil.slope = (0.14 * depth * seen) * mix(rise.x * a.xy, rise.y * b.xy, 0.8 * strength.y);
   foil.direction = nudged(vec2(0.5, 0.866), 0.45 * mix(0.6 * strength.x, -0.8, strength.y));
   foil.pitch = 950.0;
-  foil.spread = 0.1;
+  foil.spread = roughened(0.1, 0.01 * depth * depth * (1.0 - seen * seen));
+  addGlints(position, 0.32, 0.4, 1.4, pixel, 11u);
   return foil;
 }

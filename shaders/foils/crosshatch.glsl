@@ -3,26 +3,31 @@
 /// Dense diamonds, hatched in two directions at right angles.
 /// @title Crosshatch
 /// @family Lines and grids
-/// @param width 1.5...8 = 2.6 mm "Diamond width" Width of a diamond.
+/// @param width 1.5...8 = 1.9 mm "Diamond width" Width of a diamond.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the diamonds' faces; 0 is flat.
 /// @param hatch 0...1 = 0.5 "Hatching" Strength of the fine lines; 0 is none.
-/// @param angle 0...180 = 45 degrees "Color angle" Direction of half the colors; the other half is at right angles to it.
-Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, float angle) {
-  float pixel = pixelWidth(position);
+/// @param angle 0...180 = 45 degrees "Color angle" Direction of half the colors; others cross it.
+Foil crosshatch(vec2 position, Foil foil, vec2 size, float width, float cut, float hatch,
+                float angle) {
+  float pixel = pixelWidth(position) / width;
   vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;
-  float odd = fract(0.5 * (cell.x + cell.y)) * 2.0;
-  float seen = resolved(0.6 * width, pixel);
+  float odd = 2.0 * fract(0.5 * (cell.x + cell.y));
+  vec4 hash = cellHash(cell, 1.0) - 0.5;
+  float seen = resolved(0.6, pixel);
   vec2 first = headed(angle);
-  vec2 second = vec2(-first.y, first.x);
-  foil.direction = odd > 0.5 ? second : first;
+  foil.direction = nudged(odd > 0.5 ? vec2(-first.y, first.x) : first, 0.3 * hash.x * seen);
   foil.pitch = 930.0 + 90.0 * odd;
-  foil.slope = (0.1 * cut * seen) * vec2(within.x + within.y, within.x - within.y);
-  float lines = bars((odd > 0.5 ? at.x : at.y) * 5.0, 0.6, 5.0 * pixel / width);
-  lines = mix(0.6, lines, resolved(0.17 * width, pixel));
-  float blur = 1.2 * pixel / width;
-  float lattice = bars(at.x - 0.03, 0.94, blur) * bars(at.y - 0.03, 0.94, blur);
-  foil.cover = mix(1.0, lines, 0.8 * hatch) * (0.2 + 0.8 * lattice);
+  // A diamond is a cushion; its hatching are grooves along one pair of its sides.
+  float line = (odd > 0.5 ? at.x : at.y) * 5.0;
+  float fine = resolved(0.2, pixel);
+  float groove = 0.07 * hatch;
+  vec2 across = odd > 0.5 ? vec2(0.84, 0.54) : vec2(0.84, -0.54);
+  vec2 cushion = vec2(within.x + within.y, within.x - within.y);
+  foil.rainbow = 0.8;
+  foil.slope = 0.0012 * (position - 0.5 * size) + (0.15 * cut * seen) * cushion
+    + (groove * fine * wave(line)) * across + (0.08 * seen) * hash.zw;
+  foil.spread = roughened(0.1, 0.5 * groove * groove * (1.0 - fine) + 0.002 * (1.0 - seen));
   return foil;
 }

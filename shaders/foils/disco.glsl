@@ -8,11 +8,11 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
   return vec3(away, there * covered(radius * (length(away) - 1.0), pixel));
 }
 
-/// Round dots scattered over silver; each lights up in its own color at its own moment.
+/// Round bright dots scattered over silver; each lights up in its own color at its own moment.
 /// @title Disco
 /// @family Printed shapes
-/// @param scale 1.5...10 = 5 mm "Dot size" Size of the largest dots.
-/// @param density 0...1 = 0.85 "Density" Number of dots; 1 is the most.
+/// @param scale 1.5...10 = 4 mm "Dot size" Size of the largest dots.
+/// @param density 0...1 = 0.9 "Density" Number of dots; 1 is the most.
 /// @param variety 0...1 = 0.5 "Color variety" Color difference between dots; 0 makes all alike.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
@@ -25,17 +25,19 @@ Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, floa
   vec3 large = discoDot(at - cell, random, density, pixel / scale);
   cell = floor(fine);
   vec4 random2 = cellHash(cell, seed + 0.5);
-  vec3 small = discoDot(fine - cell, random2, 0.35 * density, pixel / (0.45 * scale));
+  vec3 small = discoDot(fine - cell, random2, 0.7 * density, pixel / (0.45 * scale));
   // Large dots cover small ones.
   small.z *= 1.0 - large.z;
   float share = large.z + small.z;
-  vec2 own = large.z * random.yw + small.z * random2.yz - 0.5 * share;
+  vec3 own = large.z * random.ywz + small.z * random2.yzw - 0.5 * share;
+  // Each dot is a shallow dome, so its light moves over it; a slight lean gives it its moment.
   foil.slope = 0.0005 * (position - 0.5 * size)
-    + 0.025 * (large.z * large.xy + small.z * small.xy);
-  float lean = variety * own.x;
-  foil.direction =
-    normalize(vec2(0.34 + share * (0.11 + 2.2 * lean), 0.8 - share * (0.36 + 1.2 * lean)));
-  foil.pitch = 1000.0 + 160.0 * variety * own.y;
-  foil.rainbow = 0.45 + 0.55 * share;
+    + 0.045 * (large.z * large.xy + small.z * small.xy) + 0.16 * own.zx;
+  foil.direction = nudged(vec2(0.5, 0.866), 0.9 * variety * own.x);
+  foil.pitch = 1000.0 + 300.0 * variety * own.y;
+  // Silver between the dots stays paler than they are, so no dot looks like a hole.
+  foil.rainbow = 0.3 + 0.62 * share;
+  foil.spread = 0.1 + 0.14 * share;
+  foil.cover = 0.45 + 0.55 * share;
   return foil;
 }

@@ -1,49 +1,56 @@
 #include "pattern.glsl"
 
-/// Separate silver shards, close together at the card's edge, some of them tinted.
+/// Broken glass around a clear middle: long silver splinters, close together at the card's edge.
+/// Some of them are tinted.
 /// @title Fracture
 /// @family Shards and flakes
 /// @param scale 3...20 = 7 mm "Shard size" Size of a shard.
-/// @param density 0...1 = 0.95 "Density" Number of shards, except at the card's edge; 1 is the most.
+/// @param density 0...1 = 0.95 "Density" Number of shards in the middle; 1 is the most.
 /// @param colors 0...1 = 0.5 "Tint" Number of tinted shards, and strength of their tint.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
               float seed) {
-  vec2 at = turnedBy(position, vec2(0.9, 0.436)) / scale;
-  float pixel = pixelWidth(position) / scale;
-  // Bent lines divide the card into rows and slanting lines divide each row. Each piece is cut once
-  // more.
-  float line = floor(at.y + 0.5);
-  float phase = scattered(line) + 0.137 * seed;
-  float bend = 0.24 * zigzag(0.53 * at.x + phase) + 0.14 * zigzag(0.37 * at.x - 2.0 * phase);
-  float below = at.y - line - bend;
-  float row = line - step(below, 0.0);
-  float post = floor(at.x + 0.5);
-  vec4 ends = cellHash(vec2(post, row), seed + 0.5);
-  float lean = mix(ends.x, ends.y, at.y - row) - 0.5;
-  float right = at.x - post - 0.8 * lean;
-  float column = post - step(right, 0.0);
-  vec2 middle = vec2(column + 0.5, row + 0.5);
-  uint bits = cellBits(vec2(column, row), seed + 0.25);
-  vec4 random = fourths(bits);
-  // The cut through the piece.
-  vec2 cut = nudged(vec2(0.707, random.x < 0.5 ? 0.707 : -0.707), random.y - 0.5);
-  float across = dot(at - middle, cut) - 0.3 * (random.z - 0.5);
-  float other = step(0.0, across);
-  random = fract(random + vec4(0.37, 0.61, 0.23, 0.71) * other);
-  // Far from the border the gaps are wide and shards are missing.
+  float pixel = pixelWidth(position);
+  vec2 away = position - vec2(0.5, 0.46) * size;
+  float radius = length(away) + 0.01;
+  // The way around as 0...1, measured along a square's sides: cheaper than an angle.
+  float sides = abs(away.x) + abs(away.y) + 0.01;
+  float side = away.y / sides;
+  float around = 0.25 * (away.x > 0.0 ? side : 2.0 - side);
+  float roundabout = 4.0 * sides * sides / radius;
+  // Cracks run outward; farther out there are twice as many.
+  float ways = floor(200.0 / scale) * (radius > 3.4 * scale ? 2.0 : 1.0);
+  float sector = around * ways;
+  float ray = floor(sector);
+  vec4 hash = cellHash(vec2(ray, ways), seed);
+  float across = sector - ray;
+  float slant = 0.9 * (hash.x - 0.5);
+  float reach = radius / (scale * (1.0 + 0.7 * hash.y)) + slant * across + 5.0 * hash.z;
+  float ring = floor(reach);
+  vec4 random = cellHash(vec2(ray + 512.0, ring + 64.0 * ways), seed + 0.25);
+  float outward = reach - ring;
+  // A cut from corner to corner.
+  float cut = (random.x > 0.5 ? across : 1.0 - across) - outward + 0.5 * (random.y - 0.5);
+  random = fract(random + vec4(0.37, 0.61, 0.23, 0.71) * step(0.0, cut));
+  // Toward the middle the gaps are wide and shards are missing.
   vec2 toEdge = min(position, size - position);
-  float inside = clamp(min(toEdge.x, toEdge.y) * (2.6 / size.x), 0.0, 1.0);
-  float gap = 0.02 + 0.06 * inside * random.x;
-  float edge = min(min(abs(below), abs(right)), abs(across)) - gap;
-  float there = step(random.w, 1.0 - inside * (1.0 - density));
-  foil.cover = there * covered(-edge, pixel);
+  float inside = clamp(min(toEdge.x, toEdge.y) * (2.2 / size.x), 0.0, 1.0);
+  float wide = roundabout / ways;
+  float gap = 0.05 + 0.5 * inside * inside * random.x;
+  float edge = min(min(across, 1.0 - across) * wide,
+    min(min(outward, 1.0 - outward) * scale, abs(cut) * min(wide, scale) * 0.7)) - gap;
+  float there = step(random.w, 1.0 - inside * (1.0 - density) - 0.9 * inside * inside);
+  // A thin silver film joins the shards, so that no gap looks black.
+  float share = there * covered(-edge, pixel);
+  foil.cover = 0.3 + 0.7 * share;
+  // Silver: a clear mirror with only a breath of color.
   vec2 tilt = random.yz - 0.5;
-  foil.slope = 0.2 * tilt;
-  foil.direction = nudged(vec2(0.5, 0.866), 2.2 * tilt.x);
+  foil.slope = (0.34 * share) * tilt;
+  foil.direction = nudged(vec2(0.5, 0.866), 1.2 * tilt.x);
   foil.pitch = 1000.0 + 240.0 * tilt.y;
-  foil.rainbow = 1.0;
-  float tinted = colors * step(1.0 - 0.6 * colors, random.x);
+  foil.rainbow = 0.3;
+  foil.spread = 0.3;
+  float tinted = colors * step(1.0 - 0.5 * colors, random.x);
   vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
   foil.tint = mix(vec3(1.0), 0.35 + 0.65 * hue, tinted);
   return foil;

@@ -1,18 +1,19 @@
 #include "pattern.glsl"
 
-// The glint of a cell, at a random place in it: xyz random numbers, w its share of the pixel. Its
-// size is the cube of a random number, so most glints are small.
-vec4 glint(vec2 at, float pixel, float points, float seed) {
+// The star of a cell, at a random place in it: xyz random numbers, w its share of the pixel. Its
+// size is a power of a random number, so most stars are small; large ones have four points.
+vec4 glint(vec2 at, float pixel, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
-  float radius = 0.14 + 0.34 * chance.z * chance.z * chance.z;
+  float rank = chance.z * chance.z * chance.z;
+  float radius = 0.05 + 0.43 * rank * chance.z;
   vec2 from = at - cell - 0.5 - (chance.xy - 0.5) * (1.0 - 2.0 * radius);
-  float outside = points > 0.0 ? 0.45 * radius * fourStar(from / radius)
+  float outside = rank > 0.55 ? 0.35 * radius * fourStar(from / radius)
     : length(from) - 0.75 * radius;
-  return vec4(chance.xyw, covered(outside, pixel) * resolved(1.3 * radius, pixel));
+  return vec4(chance.xyw, covered(outside, pixel) * resolved(2.4 * radius, pixel));
 }
 
-/// Starry glitter over a cloud of soft color: much dust and few large stars.
+/// Glowing clouds of color with fine star dust in them: much dust and few large stars.
 /// @title Galaxy
 /// @family Shards and flakes
 /// @param scale 0.5...2 = 1 "Glint size" Size of the glints; 1 is the usual size.
@@ -22,27 +23,33 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);
-  vec3 rate = vec3(0.8, 0.36, 0.115) / scale;
-  vec4 dust =
-    glint(turnedBy(position, vec2(0.91, 0.41)) * rate.x, pixel * rate.x, 0.0, seed);
-  vec4 star =
-    glint(turnedBy(position, vec2(0.8, 0.6)) * rate.y, pixel * rate.y, 1.0, seed + 11.0);
-  vec4 big =
-    glint(turnedBy(position, vec2(0.6, -0.8)) * rate.z, pixel * rate.z, 1.0, seed + 23.0);
-  star = big.w > star.w ? big : star;
-  dust = star.w > dust.w ? star : dust;
-  float bright = dust.w * clamp((density - fract(dust.z * 21.0)) * 8.0 + 1.0, 0.0, 1.0);
-  // Clouds of color between the glints, with dark space between the clouds.
-  float cloud = noiseSample(noise, position * vec2(0.05, 0.04) + seed * 5.0);
-  float haze = clamp(2.2 * cloud - 0.45, 0.0, 1.0);
-  // White glints stretch the lamps' images, colored ones split their light.
-  float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
-  // A pixel on the edge of a glint has the glint's kind of light, but less of it.
-  bool isGlint = bright > 0.2;
-  foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + (isGlint ? dust.z - 0.5 : 0.0));
-  foil.slope = isGlint ? (0.5 - 0.4 * hued) * (dust.xy - 0.5) : vec2(0.0);
-  foil.pitch = isGlint ? mix(55.0, 820.0 + 260.0 * dust.y, hued) : 1000.0;
-  foil.spread = isGlint ? 0.8 - 0.7 * hued : 0.25;
-  foil.cover = mix(0.12 + 0.78 * haze, 1.0, bright);
+  // The clouds are drawn out and folded by a slow swirl, like those of a nebula.
+  vec2 far = position + 29.0 * seed;
+  float first = wave(dot(far, vec2(0.007, 0.011)) + 0.2);
+  float second = wave(dot(far, vec2(-0.016, 0.009)));
+  vec2 flow = far + vec2(5.0 * first + 2.0 * second, 3.0 * second - 3.0 * first);
+  float cloud = 0.5 + 0.28 * wave(dot(flow, vec2(0.019, 0.013))) + 0.22 * second;
+  float wisp = noiseSample(noise, turnedBy(flow, vec2(0.8, 0.6)) * vec2(0.16, 0.11) + 5.0);
+  float haze = clamp(0.9 * cloud + 1.2 * wisp - 0.5, 0.0, 1.0);
+  haze *= haze * (3.0 - 2.0 * haze);
+  foil.direction = nudged(vec2(0.6, 0.8), 0.8 * (cloud - 0.5) + 0.4 * (wisp - 0.5));
+  foil.pitch = 980.0 + 240.0 * (wisp - 0.5);
+  foil.slope = 0.05 * vec2(cloud - 0.5, wisp - 0.5);
+  foil.spread = 0.12 + 0.3 * haze;
+  foil.rainbow = 1.0 - 0.15 * haze;
+  foil.cover = 0.5 + 0.5 * haze;
+  float rate = 0.46 / scale;
+  vec4 star = glint(turnedBy(position, vec2(0.91, 0.41)) * rate, pixel * rate, seed);
+  // Stars gather in the clouds.
+  float most = density * (0.45 + 0.9 * haze);
+  float bright = star.w * clamp((most - fract(star.z * 21.0)) * 8.0 + 0.5, 0.0, 1.0);
+  // White stars are rough mirrors, which show a lamp from far; colored ones split its light.
+  float hued = clamp((colors - fract(star.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
+  foil.slope += bright * 0.16 * (star.xy - 0.5);
+  foil.pitch += bright * 300.0 * (star.x - 0.5);
+  foil.spread = mix(foil.spread, 0.85 - 0.35 * hued, bright);
+  foil.rainbow = mix(foil.rainbow, 0.45 + 0.35 * hued, bright);
+  foil.cover = mix(foil.cover, 1.0, bright);
+  addGlints(position, 0.42 * scale, 0.36, 2.0 + 7.0 * density * haze, pixel, 3u);
   return foil;
 }

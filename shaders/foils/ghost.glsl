@@ -1,4 +1,5 @@
 #include "pattern.glsl"
+#include "slopes.glsl"
 
 /// A pale, silvery copy of the art over the print.
 /// @title Ghost
@@ -13,15 +14,16 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, floa
   float light = dot(ink, vec3(0.2126, 0.7152, 0.0722));
   float tone = sqrt(light);
   // Lights and darks have different slopes: a tilt turns the picture from positive to negative.
-  float drift = noiseSample(noise, position * 0.05);
-  float turn = depth * (tone - 0.4) + 0.5 * (drift - 0.5);
-  foil.direction = nudged(headed(angle), turn);
+  float drift = noiseSample(noise, position * 0.05) - 0.5;
+  foil.direction = nudged(headed(angle), depth * (tone - 0.4) + 0.5 * drift);
   foil.pitch = 900.0 + 240.0 * depth * (tone - 0.5);
   foil.slope = depth * (tone - 0.45) * vec2(0.26, 0.22);
-  foil.rainbow = 0.4;
-  foil.spread = 0.5;
-  vec3 pale = (0.12 + 0.8 * tone) * vec3(0.93, 0.97, 1.0);
-  foil.tint = mix(mix(vec3(tone), ink, 0.6), pale, paleness);
+  foil.rainbow = 0.75;
+  foil.spread = 0.22;
+  float gleam = studio(0.4 * foil.slope + 0.1 * drift, vec2(0.6, 0.8));
+  gleam = mix(0.9, gleam, 0.5 * restContrast());
+  vec3 pale = (0.14 + 1.35 * tone) * vec3(0.95, 0.98, 1.0);
+  foil.tint = mix(mix(vec3(tone), 1.3 * ink, 0.6), pale, paleness) * gleam;
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;
 }

@@ -12,15 +12,15 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
   vec4 random = cellHash(2.0 * (isFirst ? first : second), seed);
   float radius = mix(least, most, random.w);
   vec2 away = isFirst ? toFirst : toSecond;
-  away = abs(away - (0.46 - radius) * (2.0 * random.yx - 1.0));
+  away = abs(away - (0.5 - radius) * (2.0 * random.yx - 1.0));
   share = covered(max(away.x, 0.5 * away.x + 0.8660254 * away.y) - radius, pixel);
   return random;
 }
 
-/// Six-sided flakes over a fine shimmer; each has its own angle and sparkles on its own.
+/// Fine six-sided flakes of metal, close together; each has its own angle and sparkles on its own.
 /// @title Glitter
 /// @family Shards and flakes
-/// @param scale 0.8...8 = 2.6 mm "Flake width" Width of the largest flakes.
+/// @param scale 0.3...8 = 0.75 mm "Flake width" Width of the largest flakes.
 /// @param density 0...1 = 0.6 "Density" Number of large flakes; 1 is the most.
 /// @param unrest 0...1 = 0.8 "Flake tilt" Tilt of the flakes; 0 is flat.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
@@ -29,20 +29,21 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));
   float pixel = pixelWidth(position);
   float share;
-  vec4 large = flakeAt(at / scale, 0.2, 0.42, pixel / scale, seed, share);
-  share *= step(large.z, density);
-  float dust = 0.36 * scale;
-  float fineShare;
-  vec4 fine = flakeAt(at.yx / dust, 0.42, 0.47, pixel / dust, seed + 0.5, fineShare);
+  vec4 large = flakeAt(at / scale, 0.32, 0.5, pixel / scale, seed, share);
+  float seen = resolved(scale, pixel);
+  share *= step(large.z, density) * seen;
+  float dust = 0.52 * scale;
+  vec4 fine = cellHash(floor(at.yx / dust), seed + 0.5);
   // Dust finer than a pixel looks like a rough sheet.
-  float seen = resolved(dust, pixel) * fineShare;
-  vec4 random = mix(0.5 + seen * (fine - 0.5), large, share);
+  float fineSeen = resolved(1.1 * dust, pixel);
+  vec4 random = mix(0.5 + fineSeen * (fine - 0.5), large, share);
   vec3 lean = random.xyz - 0.5;
-  float far = mix(0.12, 0.3, share) * unrest;
+  float far = mix(0.15, 0.27, share) * unrest;
   foil.slope = 0.0006 * (position - 0.5 * size) + far * lean.xy;
-  foil.spread = mix(roughened(0.12, 0.08 * far * far * (1.0 - seen)), 0.06, share);
-  foil.direction = nudged(vec2(0.5, 0.866), mix(0.7, 1.6, share) * unrest * lean.z);
+  foil.spread = roughened(0.2, 0.015 * far * far * (1.0 - mix(fineSeen, 1.0, share)));
+  foil.direction = nudged(vec2(0.5, 0.866), mix(0.4, 0.6, share) * unrest * lean.z);
   foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
-  foil.rainbow = mix(0.8, 0.7, share);
+  foil.rainbow = mix(0.8, 0.55, share);
+  addGlints(position, min(0.42 * scale, 0.4), 0.4, 0.4 * unrest, pixel, 7u);
   return foil;
 }

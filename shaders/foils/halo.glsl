@@ -23,5 +23,6 @@ Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float t
   foil.slope = 0.07 * seen * wave(at) * outward;
   foil.spread = roughened(0.1, 0.0025 * (1.0 - seen * seen));
   foil.pitch = 1050.0 + 160.0 * cloud + 40.0 * seen * wave(at + 0.25);
+  addGlints(position, 0.32, 0.4, 1.6, pixelWidth(position), 9u);
   return foil;
 }

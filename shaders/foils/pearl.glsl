@@ -17,10 +17,14 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
   // The tint is as pale as possible: its brightest channel stays 1.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
-  foil.tint = mix(vec3(1.0), hue, 0.2 * colors);
+  foil.tint = mix(vec3(1.0), hue, 0.45 * colors);
   foil.direction = vec2(0.6, 0.8);
-  foil.slope = vec2(0.05, 0.1) * layers + vec2(-0.08, 0.06) * flow;
-  foil.rainbow = 0.38;
-  foil.spread = 0.3;
+  foil.slope = vec2(0.016, 0.03) * layers + vec2(-0.03, 0.025) * flow;
+  foil.rainbow = 0.7;
+  // Pearl is translucent: the paper below stays bright.
+  foil.cover = 0.75;
+  // Rough layers shine from everywhere, so no valley is dark.
+  foil.spread = 0.55;
+  addGlints(position, 0.28, 0.45, 0.7, pixelWidth(position), 5u);
   return foil;
 }

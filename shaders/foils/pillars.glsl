@@ -9,11 +9,17 @@
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
   float pixel = pixelWidth(position) / width;
-  float at = (position.x - 0.5 * size.x) / width;
+  vec2 from = position - 0.5 * size;
+  float at = from.x / width;
   float column = floor(at);
-  foil.direction = nudged(vec2(1.0, 0.0), fract(column * 0.6180340) - 0.5);
+  float within = at - column - 0.5;
+  float chance = scattered(column);
+  foil.direction = nudged(vec2(1.0, 0.0), 0.8 * (chance - 0.5));
   foil.pitch = 950.0 * scale;
-  foil.slope.x = 0.3 * fan * (at - column - 0.5);
-  foil.cover = 1.0 - 0.65 * bars(at + 0.5 * gap, gap, pixel);
+  // Neighbors lean up and down by turns, and every column is bowed along its length: at any tilt
+  // some of them answer in every part of the card.
+  foil.slope = vec2(
+    0.3 * fan * within, 0.0026 * from.y + 0.1 + 0.2 * (scattered(column * 2.0 + 0.3) - 0.5));
+  foil.cover = 1.0 - 0.5 * bars(at + 0.5 * gap, gap, pixel);
   return foil;
 }

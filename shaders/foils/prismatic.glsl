@@ -3,30 +3,32 @@
 /// A grid of small prisms in rows and columns.
 /// @title Prismatic
 /// @family Lines and grids
-/// @param width 0.6...5 = 3.2 mm "Prism width" Width of a prism.
+/// @param width 0.6...5 = 1.8 mm "Prism width" Width of a prism.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the prisms' sides; 0 is flat.
 /// @param sparkle 0...1 = 0.4 "Variety" Difference in angle between the prisms; 0 makes all alike.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
-Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, float seed) {
-  float pixel = pixelWidth(position);
+Foil prismatic(vec2 position, Foil foil, vec2 size, float width, float cut, float sparkle,
+               float seed) {
+  float pixel = pixelWidth(position) / width;
   vec2 at = position / width;
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;
   vec4 hash = cellHash(cell, seed) - 0.5;
-  float seen = resolved(0.4 * width, pixel);
+  float seen = resolved(0.5, pixel);
+  // Four faces that meet in soft ridges around a small table. At its rim every prism has the slope
+  // and colors of the sheet below, so neighbors meet without a step.
   vec2 apart = abs(within);
   float rim = max(apart.x, apart.y);
-  vec2 side = sign(within) * (apart.x > apart.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
-  foil.direction = nudged(vec2(0.94, 0.34), 1.4 * sparkle * hash.x * seen);
-  foil.pitch = 950.0 + 250.0 * sparkle * hash.y * seen;
-  foil.slope = (0.12 * sparkle * seen) * hash.zw;
-  if (rim > 0.3) {
-    vec2 across = vec2(foil.direction.y, -foil.direction.x);
-    foil.direction = normalize(mix(foil.direction, across, seen));
-    foil.slope += (0.2 * cut * seen) * side;
-  }
-  vec2 table = vec2(bars(at.x - 0.04, 0.92, pixel / width), bars(at.y - 0.04, 0.92, pixel / width));
-  // Prisms too small to see all have their mean slope, which is brighter than they are.
-  foil.cover = (0.2 + 0.8 * table.x * table.y) * (0.55 + 0.45 * seen);
+  float own = clamp(4.0 - 8.0 * rim, 0.0, 1.0) * seen;
+  float first = clamp(0.5 + 4.5 * (apart.x - apart.y), 0.0, 1.0);
+  float face = clamp(4.0 * rim - 0.32, 0.0, 1.0) * own;
+  vec2 side = sign(within) * vec2(first, 1.0 - first);
+  vec2 course = normalize(mix(vec2(0.6, 0.8), vec2(-0.1, 0.995), face * first));
+  foil.direction = nudged(course, 1.4 * sparkle * hash.x * own);
+  foil.pitch = 950.0 + 280.0 * sparkle * hash.y * own;
+  foil.slope = 0.0012 * (position - 0.5 * size) + (0.24 * cut * face) * side
+    + (0.16 * sparkle * own) * hash.zw;
+  foil.spread = roughened(0.1, 0.015 * cut * cut * (1.0 - seen));
+  foil.rainbow = 0.9;
   return foil;
 }

@@ -36,5 +36,6 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
     seen * ((0.16 * jitter.x + 0.05 * ridge) * across + 0.08 * jitter.y * outward);
   foil.direction = nudged(turnedBy(outward, vec2(0.866, 0.5)), 1.5 * seen * (piece.z - 0.5));
   foil.pitch = 1000.0 + 200.0 * seen * (piece.w - 0.5);
+  addGlints(position, 0.32, 0.4, 1.6, pixel, 13u);
   return foil;
 }

@@ -1,9 +1,19 @@
 #include "pattern.glsl"
 
-/// Jagged lightning bolts, one below the other, with fine ripples that spread from them.
+// A jagged line with a random corner at every whole number, by turns up and down: its height and
+// its slope.
+vec2 jagged(float run, float seed) {
+  float cell = floor(run);
+  float up = 1.0 - 4.0 * fract(0.5 * cell);
+  float from = up * (0.12 + 0.4 * cellHash(vec2(cell, 0.0), seed).x);
+  float to = -up * (0.12 + 0.4 * cellHash(vec2(cell + 1.0, 0.0), seed).x);
+  return vec2(mix(from, to, run - cell), to - from);
+}
+
+/// Jagged shock waves, one inside the other, with fine ripples that spread from them.
 /// @title Seismic
 /// @family Lines and grids
-/// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one bolt to the next.
+/// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one shock wave to the next.
 /// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs; 0 is straight.
 /// @param angle -90...90 = -24 degrees "Bolt angle" Clockwise angle of the bolts; 0 is level.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
@@ -11,34 +21,33 @@ Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float 
              float seed) {
   vec2 along = headed(angle);
   vec2 away = position - 0.5 * size;
-  vec2 at = turnedBack(away, along) * (1.0 / scale);
-  float pixel = pixelWidth(position) / scale;
-  // One bolt per row: peaks and troughs by turns, each with its own height.
-  float row = floor(at.y);
-  float run = 1.5 * at.x + 0.37 * row;
-  float cell = floor(run);
-  float up = 1.0 - 4.0 * fract(0.5 * cell);
-  vec4 here = cellHash(vec2(cell, row), seed);
-  vec4 next = cellHash(vec2(cell + 1.0, row), seed);
-  float from = jag * up * (0.1 + 0.5 * here.x);
-  float to = -jag * up * (0.1 + 0.5 * next.x);
-  float steep = 1.5 * (to - from);
-  float inRow = at.y - row - 0.5;
-  float below = inRow - mix(from, to, run - cell);
+  vec2 place = turnedBack(away, along);
+  vec2 at = vec2(place.x, place.y + 0.006 * place.x * place.x) / scale;
+  float pixel = pixelWidth(position);
+  // All waves share one jagged line of peaks and troughs by turns, each with its own height, and
+  // small jags on it.
+  vec2 high = jagged(1.1 * at.x + 100.0, seed);
+  vec2 low = jagged(3.7 * at.x + 100.0, seed + 3.0);
+  float steep = jag * (1.1 * high.y + 0.8 * low.y);
   float level = inversesqrt(1.0 + steep * steep);
-  float far = below * level;
-  float width = 0.06 + 0.06 * here.y;
-  float bolt = covered(abs(far) - width, pixel);
-  float band = row + step(0.0, below);
-  // The tremors fade toward the next row.
-  float fade = clamp(1.0 - 2.0 * abs(inRow), 0.0, 1.0);
-  float tremor = fade * (2.0 * bars(7.0 * far, 0.5, 7.0 * pixel) - 1.0);
+  float far = at.y - jag * (high.x + 0.22 * low.x);
+  float row = floor(far + 0.5);
+  float off = far - row;
+  vec4 own = cellHash(vec2(row, floor(1.1 * at.x)), seed + 5.0);
+  // The bolts' sides are two facets; the ripples fade toward the next bolt.
+  float outside = (abs(off) * level - 0.05 - 0.05 * own.x) * scale;
+  float bolt = covered(outside, pixel);
+  float fade = 1.0 - 2.0 * abs(off);
+  float seen = resolved(scale / 12.0, pixel);
+  float tremor = fade * seen * wave(6.0 * off);
   vec2 across = turnedBy(vec2(-steep, 1.0) * level, along);
-  float parity = 4.0 * fract(0.5 * band) - 1.0;
-  vec2 calm = nudged(vec2(0.5, 0.866), 0.25 * parity);
-  foil.direction = normalize(mix(calm, across, max(bolt, 0.35 * fade)));
-  foil.slope = 0.0006 * away + mix(0.03 * tremor, 0.05, bolt) * across;
-  foil.pitch = 1000.0 + 40.0 * parity;
-  foil.rainbow = 0.5 + 0.5 * bolt;
+  vec2 calm = nudged(vec2(0.64, 0.768), 0.5 * (own.y - 0.5));
+  foil.direction = normalize(mix(calm, across, max(bolt, 0.4 * fade)) + vec2(1e-3, 0.0));
+  foil.slope = 0.0012 * away + (0.05 * tremor + 0.1 * bolt * (step(0.0, off) - 0.5)) * across
+    + 0.05 * (own.zw - 0.5);
+  foil.pitch = 980.0 + 60.0 * (own.z - 0.5);
+  foil.spread = roughened(0.1, 0.00125 * fade * (1.0 - seen * seen));
+  foil.rainbow = 0.85 + 0.15 * bolt;
+  addGlints(position, 0.32, 0.4, 1.2, pixel, 21u);
   return foil;
 }

@@ -10,9 +10,9 @@ vec3 nearestSequin(vec2 at, float row) {
 /// Rows of overlapping sequins, each row tilted its own way.
 /// @title Sequins
 /// @family Printed shapes
-/// @param scale 2...14 = 7 mm "Sequin width" Width of a sequin.
-/// @param tilt 0...1 = 0.5 "Row tilt" Tilt of the rows; 0 is flat.
-/// @param unrest 0...1 = 0.4 "Looseness" Random tilt of single sequins; 0 makes each row even.
+/// @param scale 2...14 = 5 mm "Sequin width" Width of a sequin.
+/// @param tilt 0...1 = 0.35 "Row tilt" Tilt of the rows; 0 is flat.
+/// @param unrest 0...1 = 0.5 "Looseness" Random tilt of single sequins; 0 makes each row even.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
              float seed) {
@@ -30,13 +30,14 @@ Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float
   float turn = row + 1.0 - top;
   float wave = 4.0 * abs(fract(turn * 0.19) - 0.5) - 1.0;
   vec2 loose = unrest * (random.xy - 0.5);
-  foil.slope = vec2(0.0, 0.09 * tilt * wave) + 0.16 * loose + 0.16 * away;
+  foil.slope = vec2(0.0, 0.09 * tilt * wave) + 0.16 * loose + 0.15 * away;
   foil.direction = nudged(normalize(vec2(0.62, 0.25 + 0.75 * wave)), loose.x + loose.y);
   foil.pitch = 980.0 + 120.0 * (random.z - 0.5) * unrest + 60.0 * wave;
-  foil.rainbow = 0.8;
+  foil.rainbow = 0.65;
+  foil.spread = 0.24;
   // The upper disc throws a shadow, and each disc has a hole for the thread.
   float shadow = (1.0 - top) * (1.0 - clamp(outside * 9.0, 0.0, 1.0));
   float hole = covered(length(away - vec2(0.0, 0.1)) - 0.045, pixel);
-  foil.tint = vec3(1.0 - 0.45 * max(shadow, hole));
+  foil.tint = vec3(1.0 - 0.25 * max(shadow, hole));
   return foil;
 }

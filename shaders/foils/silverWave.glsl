@@ -1,25 +1,32 @@
 #include "pattern.glsl"
 
-/// Gentle wavy silver lines across the card, visible even straight on.
+/// Flowing waves of silver light, visible even straight on.
 /// @title Silver wave
 /// @family Lines and grids
 /// @param scale 0.8...5 = 1.9 mm "Line spacing" Distance from one line to the next.
 /// @param swing 0...3 = 1.8 mm "Swing" Swing of the lines up and down; 0 is straight.
-/// @param wavelength 8...60 = 24 mm "Wavelength" Length of a wave.
+/// @param wavelength 8...60 = 26 mm "Wavelength" Length of a wave.
 /// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
                 float relief) {
-  float phase = position.x / wavelength;
+  // Two swings of different length: no line is like the next.
+  float phase = position.x / wavelength + 0.012 * position.y;
+  float second = 0.62 * phase - 0.021 * position.y;
   float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
-  float at = (position.y + swing * wave(phase)) / scale;
+  float at = (position.y + swing * (0.7 * wave(phase) + 0.8 * wave(second))) / scale;
   float seen = resolved(scale, pixelWidth(position));
-  float lean = 0.16 * relief;
+  // Lines rise and sink along their length, as waves of water do.
+  float height = 0.55 + 0.45 * wave(0.041 * position.x + 0.13 * at);
+  float lean = 0.17 * relief * height;
+  float rise = seen * wave(at);
   vec2 across = vec2(bend, 1.0);
-  foil.slope = 0.0004 * (position - 0.5 * size) + lean * seen * wave(at) * across;
-  foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
-  foil.direction = normalize(vec2(-0.35 - bend, 1.0));
-  foil.pitch = 1050.0 + 60.0 * seen * wave(at + 0.25);
+  foil.slope = vec2(0.0, 0.08) + 0.0022 * (position - 0.5 * size) + (lean * rise) * across;
+  foil.spread = roughened(0.3, 0.5 * lean * lean * (1.0 - seen * seen));
+  foil.direction = normalize(vec2(-0.2 - bend, 1.0));
+  // Grooves this fine split no light: they only draw the lamps out, into broad silver.
+  foil.pitch = 120.0;
+  foil.rainbow = 0.8;
   // Troughs are duller than crests.
-  foil.tint = vec3(0.96 + 0.04 * seen * wave(at + 0.25));
+  foil.tint = vec3(0.96 + 0.04 * height * seen * wave(at + 0.25));
   return foil;
 }

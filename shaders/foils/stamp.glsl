@@ -1,4 +1,5 @@
 #include "pattern.glsl"
+#include "slopes.glsl"
 
 /// Smooth metal in gold, silver, copper or rose, stamped over the print and hiding it.
 /// @title Hot stamp
@@ -11,16 +12,18 @@
 Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
            float satin) {
   vec2 away = position - 0.5 * size;
+  const vec2 across = vec2(0.77, 0.64);
   // One soft fold bends the sheet, and the paper's grain presses through it.
   float fold = wave(0.011 * away.x + 0.009 * away.y + 0.07);
-  float grain = noiseSample(noise, turnedBy(position, vec2(1.6, 0.9))) - 0.5;
-  grain *= 0.05 * peel * resolved(0.9, pixelWidth(position));
-  foil.slope = (0.1 * fold + grain) * vec2(0.77, 0.64) + 0.0006 * away;
-  foil.direction = vec2(0.77, 0.64);
+  vec2 paper = turnedBy(position, vec2(1.6, 0.9));
+  float grain = noiseSample(noise, paper) - 0.5;
+  grain *= 0.07 * peel * resolved(0.9, pixelWidth(position));
+  foil.slope = (0.06 * fold + grain) * across + 0.0006 * away;
+  foil.direction = across;
   // Grooves too narrow for colors stretch the mirrored light.
   foil.pitch = 120.0;
-  foil.spread = 0.1 + 0.6 * satin;
-  vec3 color = metalNumber(metal);
-  foil.tint = color * (0.6 + 0.35 * color);
+  foil.spread = 0.06 + 0.5 * satin;
+  float light = mix(0.85, studio(foil.slope, across), (1.0 - 0.3 * satin) * restContrast());
+  foil.tint = polished(metalNumber(metal), 0.3 + 1.0 * light);
   return foil;
 }

@@ -1,55 +1,63 @@
 #include "pattern.glsl"
 
-/// Sharp stars on the surface, with soft stars and a haze far behind it.
+// The star of a cell, at a random place: x its core's share of the pixel, y its soft glow, zw two
+// random numbers. Few stars are large: the size is a high power of a random number. Large ones
+// have four thin rays.
+vec4 starAt(vec2 at, bool rayed, float density, float pixel, float seed) {
+  vec2 cell = floor(at);
+  vec4 hash = cellHash(cell, seed);
+  float rank = hash.z * hash.z;
+  rank *= rank;
+  float radius = 0.05 + 0.13 * rank;
+  float reach = radius * (2.2 + 0.6 * rank);
+  vec2 from = at - cell - 0.5 - (1.0 - 2.0 * reach) * (hash.xy - 0.5);
+  float away = length(from);
+  float outside = away - 0.55 * radius;
+  if (rayed) {
+    vec2 apart = abs(from);
+    float rays = apart.x + apart.y + 9.0 * sqrt(apart.x * apart.y) - reach;
+    outside = min(outside, 0.22 * rays + 0.3 * (1.0 - rank) * reach);
+  }
+  float there = step(hash.w, density);
+  float glow = max(1.0 - away / reach, 0.0);
+  return vec4(
+    there * covered(outside, pixel) * resolved(2.0 * radius, pixel), there * glow * glow,
+    fract(hash.xy * 7.0));
+}
+
+/// Stars of many sizes, most of them fine sparks, with soft stars and a haze far behind them.
 /// @title Starfield
 /// @family Printed shapes
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
 /// @param depth 0...1 = 0.6 "Depth" Apparent distance of the soft stars behind the surface.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
-Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float density,
+Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {
   const vec2 along = vec2(0.5, 0.866);
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;
+  float haze = 0.5 + 0.25 * (wave(dot(at, vec2(0.012, 0.017)) + 0.37 * seed)
+    + wave(dot(at, vec2(-0.021, 0.011)) + 0.71 * seed));
+  // Stars gather in some places and leave others nearly empty.
+  float crowd = density * (0.3 + 0.9 * haze);
+  vec4 large = starAt(turnedBy(at, vec2(0.956, 0.292)) * 0.105, true, density, pixel * 0.105, seed);
+  vec4 small =
+    starAt(turnedBy(at, vec2(0.6, -0.8)) * 0.36, false, crowd, pixel * 0.36, seed + 0.25);
+  vec4 star = small.y > large.y ? small : large;
 
   // A bow of the sheet suggests depth: its bands are wider and run faster than on a flat sheet.
-  foil.direction = along;
   foil.slope = (0.003 * depth) * (position - 0.5 * size);
-  float haze = noiseSample(noise, at * vec2(0.06, 0.09) + 7.0 * seed);
-  foil.cover = 0.1 + 0.65 * haze;
-
-  // The far stars: soft discs.
-  vec2 far = at * 0.36;
-  far.x += 0.618 * floor(far.y);
-  vec2 cell = floor(far);
-  vec4 hash = cellHash(cell, seed);
-  float radius = 0.12 + 0.3 * hash.z * hash.z;
-  vec2 within = far - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
-  float glow = max(1.0 - dot(within, within) / (radius * radius), 0.0) * step(hash.w, density);
-  glow *= glow;
-  foil.cover = mix(foil.cover, 1.0 - 0.2 * depth, glow);
-  foil.direction = nudged(along, 1.1 * (hash.y - 0.5) * glow);
-  foil.pitch = 1000.0 + 250.0 * (hash.x - 0.6) * glow;
-  foil.spread = 0.1 + 0.15 * depth * glow;
-
-  // The near stars: glints with a core.
-  vec2 near = at * 0.19;
-  near.x += 0.5 * floor(near.y);
-  cell = floor(near);
-  hash = cellHash(cell, seed + 0.5);
-  radius = 0.16 + 0.34 * hash.z * hash.z;
-  within = (near - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5)) / radius;
-  float outside = min(0.25 * fourStar(within), length(within) - 0.24);
-  float seen = covered(outside * radius / 0.19, pixel) * step(hash.w, density);
-  if (seen > 0.0) {
-    foil.cover = mix(foil.cover, 1.0, seen);
-    foil.direction = nudged(along, 1.2 * (hash.x - 0.5));
-    // White stars stretch the lamps' images, the others split their light.
-    bool isWhite = hash.x < 0.6;
-    foil.pitch = isWhite ? 60.0 : 820.0 + 300.0 * hash.y;
-    foil.slope = isWhite ? 0.24 * (hash.yw - 0.5) : vec2(0.0);
-    foil.spread = isWhite ? 0.9 : 0.05;
-  }
+  // The far glow of a star is a soft rough disc, the star itself a sharp rough mirror, which shows
+  // a lamp from far. Some stars have a color.
+  float glow = star.y * (1.0 - star.x);
+  float hued = step(0.72, star.z);
+  foil.direction = nudged(along, 0.8 * (star.z - 0.5) * star.y);
+  foil.pitch = 1000.0 + 200.0 * (star.w - 0.5) * star.y;
+  foil.slope += 0.14 * star.x * (star.zw - 0.5);
+  foil.spread = mix(0.1 + 0.5 * depth * glow, 0.85 - 0.3 * hued, star.x);
+  foil.rainbow = mix(1.0 - 0.5 * glow, 0.35 + 0.4 * hued, star.x);
+  foil.cover = mix(0.1 + 0.28 * haze + 0.6 * glow, 1.0, star.x);
+  addGlints(position, 0.55 * scale, 0.36, 6.0 * crowd, pixelWidth(position), 5u);
   return foil;
 }

@@ -1,22 +1,28 @@
 #include "pattern.glsl"
 
-/// Fine horizontal lines over the whole card, broken into short links.
+/// Fine level threads of light over the whole card, with points of light between them.
 /// @title Starlight
 /// @family Lines and grids
-/// @param spacing 0.4...3 = 1.3 mm "Line spacing" Distance from one line to the next.
-/// @param length 1...20 = 7 "Link length" Length of a link, as a multiple of the line spacing.
+/// @param spacing 0.4...3 = 0.75 mm "Line spacing" Distance from one line to the next.
+/// @param length 1...20 = 9 "Link length" Length of a link, as a multiple of the line spacing.
 /// @param sparkle 0...1 = 0.5 "Variety" Difference in angle between the links; 0 makes all alike.
-Foil starlight(vec2 position, Foil foil, float spacing, float length, float sparkle) {
+Foil starlight(vec2 position, Foil foil, vec2 size, float spacing, float length, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 at = position / spacing;
   float row = floor(at.y);
-  float link = at.x / length + 0.5 * row;
+  float link = at.x / length + 17.0 * scattered(row);
   vec2 within = vec2(link - floor(link), at.y - row) - 0.5;
-  vec4 hash = cellHash(vec2(row, floor(link)), 1.0);
+  vec4 hash = cellHash(vec2(row, floor(link)), 1.0) - 0.5;
   float seen = resolved(spacing, pixel);
-  foil.direction = nudged(vec2(0.12, 0.993), seen * (within.x * 0.7 + sparkle * (hash.x - 0.5)));
-  foil.pitch = 960.0 + 250.0 * sparkle * seen * (hash.y - 0.5);
-  foil.slope.y = 0.2 * within.y * seen;
-  foil.cover = mix(0.2, 1.0, bars(at.y, 0.75, pixel / spacing));
+  // A link swells out of its thread and sinks back, so no end is an edge.
+  vec2 swell = 1.0 - 4.0 * within * within;
+  float own = seen * sparkle * swell.x * min(2.0 * swell.y, 1.0);
+  foil.direction = nudged(vec2(0.12, 0.993), hash.x * own);
+  foil.pitch = 960.0 + 300.0 * hash.y * own;
+  foil.slope = 0.0012 * (position - 0.5 * size) + vec2(0.35, 0.16) * hash.zw * own;
+  foil.slope.y += 0.1 * within.y * seen;
+  foil.spread = roughened(0.1, 0.0008 * (1.0 - seen));
+  foil.cover = mix(0.85, 0.75 + 0.25 * swell.y, seen);
+  addGlints(position, 0.5, 0.4, 0.9 + 1.2 * sparkle, pixel, 9u);
   return foil;
 }

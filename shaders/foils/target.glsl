@@ -18,6 +18,7 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;
   foil.pitch = 1000.0 + 60.0 * ring;
   // A fine groove between the rings.
-  foil.tint = vec3(1.0 - 1.1 * ring * (1.0 - ring));
+  foil.tint = vec3(1.0 - 0.8 * ring * (1.0 - ring));
+  addGlints(position, 0.32, 0.4, 1.6, pixel, 15u);
   return foil;
 }

@@ -1,39 +1,44 @@
 #include "pattern.glsl"
+#include "slopes.glsl"
 
-/// Lines like a fingerprint, etched all over; they sparkle in a broad wash of color.
+// The unit vector across the lines at a place; its opposite is the same.
+vec2 texturedFlow(vec2 position, vec2 size, float swirl) {
+  // Rings around a point beside the middle, bent by two waves that cross.
+  vec2 away = position - vec2(0.62, 0.36) * size;
+  const vec2 ways = vec2(0.026, 0.017);
+  const vec2 crossways = vec2(-0.021, 0.034);
+  vec2 uphill = away * inversesqrt(dot(away, away) + 9.0) + (swirl * 6.2831853)
+    * (6.0 * wave(dot(position, ways) + 0.25) * ways
+      + 4.0 * wave(dot(position, crossways) + 0.55) * crossways);
+  return uphill * inversesqrt(dot(uphill, uphill) + 1e-4);
+}
+
+/// Fine lines like a fingerprint, engraved all over; they sparkle in a broad wash of color.
 /// @title Textured
 /// @family Metal and relief
-/// @param width 0.3...2 = 0.9 mm "Line spacing" Distance from one line to the next.
+/// @param width 0.2...2 = 0.32 mm "Line spacing" Distance from one line to the next.
 /// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
 /// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines; 0 leaves plain rings.
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
-Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, float swirl,
-              float sparkle) {
+/// @art
+Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float width, float relief,
+              float swirl, float sparkle) {
   float pixel = pixelWidth(position);
-  // Rings around a point beside the middle, bent by two waves that cross.
-  vec2 away = position - vec2(0.62, 0.36) * size;
-  float radius = sqrt(dot(away, away) + 9.0);
-  const vec2 ways = vec2(0.026, 0.017);
-  const vec2 crossways = vec2(-0.021, 0.034);
-  float first = dot(position, ways);
-  float second = dot(position, crossways) + 0.3;
-  float at = radius + swirl * (6.0 * wave(first) + 4.0 * wave(second));
-  vec2 uphill = away / radius + (swirl * 6.2831853)
-    * (6.0 * wave(first + 0.25) * ways + 4.0 * wave(second + 0.25) * crossways);
-  float steepness = inversesqrt(dot(uphill, uphill) + 0.05);
+  vec2 own = texturedFlow(position, size, swirl);
+  vec2 along = alongArt(art, vec2(own.y, -own.x));
+  vec2 across = vec2(-along.y, along.x);
   // Lines too close to see count as roughness.
-  float seen = resolved(0.6 * width * steepness, pixel);
-  float line = wave(at / width) * seen;
-  // Each line consists of pieces with their own slopes.
-  vec2 along = vec2(at / width + 0.25, 0.25 * (position.x - position.y));
-  vec2 length = floor(along);
-  along.y -= length.y;
-  vec2 lean = cellHash(length, 1.0).xy - 0.5;
-  lean *= 1.6 * sparkle * seen * along.y * (1.0 - along.y);
-  foil.slope = uphill * (0.22 * relief * steepness * line) + lean;
-  foil.tint = vec3(0.98 + 0.03 * line);
-  foil.direction = nudged(vec2(0.6, 0.8), 0.3 * wave(first));
+  float seen = resolved(width, pixel);
+  vec2 line = engraved(noise, position, across, width) * seen;
+  float steep = 0.17 * relief;
+  foil.slope = steep * line.y * across + 0.0008 * (position - 0.5 * size);
+  foil.direction = nudged(vec2(0.6, 0.8), 0.35 * across.x * across.y);
   foil.pitch = 950.0;
-  foil.spread = 0.12 + 0.25 * relief * (1.0 - seen);
+  // The mean of lines that are too fine to see is paler than one line.
+  foil.rainbow = 0.55 + 0.35 * seen;
+  foil.spread = roughened(0.1, 0.15 * steep * steep * (1.0 - seen));
+  float light = mix(0.86, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
+  foil.tint = vec3(0.08 + 0.86 * light + 0.2 * relief * line.x) * (0.82 + 0.18 * seen);
+  addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
   return foil;
 }
