@@ -24,6 +24,13 @@ struct PassInputs {
     pass["seenStep"].set(SIMD4<Float>(SIMD4(lowHalf: start, highHalf: step)))
     pass["cornerRadius"].set(Float(leaf.cornerRadius))
     pass["opacity"].set(Float(opacity))
+    if let plane = leaf.stack.plane {
+      let size = try resources.pictures.picture(plane.art).size
+      let part = plane.crop.part(of: size, in: plane.frame.size)
+      let step = part.size.vector / plane.frame.size.vector
+      let origin = part.origin + (leaf.frame.origin - plane.frame.origin) * step
+      pass["mapCrop"].set(SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: step)))
+    }
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }
     if let layer {
       layer.target.framebuffer.bindPicture(unit: TextureUnit.layer.rawValue)

@@ -11,7 +11,8 @@ extension PicturePainter {
   func packed(
     _ visible: VisiblePicture, _ stitch: EffectStitch
   ) throws -> VisiblePicture? {
-    guard let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
+    // The masks of a layer cover its side, and it moves below them.
+    guard visible.leaf.stack.plane == nil, let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
       case .file(let art) = visible.leaf.source
     else { return nil }
     let (picture, mask) = (visible.part.picture, try resources.pictures.picture(id))

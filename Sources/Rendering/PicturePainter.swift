@@ -111,7 +111,7 @@ final class PicturePainter {
     let margin = edgeMargin(of: leaf, placement)
     // A small picture that may wait needs only one program.
     let isSettled = chain.isInUse && !leaf.mayWait || usesSettledPrograms
-    if !isSettled, !leaf.mayWait, case .file = leaf.source { unfinished.append(placement) }
+    if !isSettled, !leaf.mayWait, leaf.isFileOrFoil { unfinished.append(placement) }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
     let pass = try chain.pass(last, isOblique ? .oblique : .flat, isFine: isFine)
@@ -184,4 +184,11 @@ final class PicturePainter {
   ///
   /// Tilts of 10 degrees stay below 1.04; flips go beyond.
   private static let obliqueness = 1.25
+}
+
+extension Picture {
+  /// True if the picture is from a file, or has foil.
+  fileprivate var isFileOrFoil: Bool {
+    if case .file = source { true } else { !stack.foils.isEmpty }
+  }
 }

@@ -33,6 +33,9 @@ extension EffectStitch {
     }
   }
 
+  /// The uniform of a layer's masks and maps.
+  package var layerUniforms: [String] { recipe.isLayer ? ["mapCrop"] : [] }
+
   /// The uniforms of a picture's depth.
   package var depthUniforms: [String] {
     recipe.hasDepth ? ["in_depth", "depthWay", "depthSearch", "depthFold"] : []

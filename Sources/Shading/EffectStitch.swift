@@ -140,6 +140,7 @@ package struct EffectStitch {
     var text = try text(head: head, template: library.pipelineFile(template))
     if recipe.showsPaper { text.define("PAPER") }
     if recipe.hasDepth { text.define("DEPTH") }
+    if recipe.isLayer { text.define("LAYER") }
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")

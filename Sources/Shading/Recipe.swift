@@ -34,6 +34,8 @@ package struct Recipe: Hashable {
   package var lamps = 0
   /// True if one of them is a tube.
   package var hasTubes = false
+  /// True if its masks and maps cover the side that it is a layer of.
+  package var isLayer = false
   /// True if the picture may end within its frame.
   package var showsPaper = false
   /// True if the picture has a depth map.
@@ -50,6 +52,7 @@ package struct Recipe: Hashable {
     if parts.etch != nil { maps.insert(.etch) }
     if parts.gloss != nil { maps.insert(.gloss) }
     (lamps, hasTubes) = (parts.lamps, parts.hasTubes)
+    isLayer = parts.isLayer
     showsPaper = parts.showsPaper
     hasDepth = parts.depth != nil
   }

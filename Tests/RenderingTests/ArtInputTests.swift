@@ -109,6 +109,7 @@ extension DriverTests {
     func along() throws {
       let folder = try TemporaryFolder()
       let source = """
+        const vec3 silver = vec3(1.0), gold = silver, copper = silver, rose = silver;
         #include "pattern.glsl"
         vec4 mine(vec2 position, vec4 color) {
           // The doubled angle from 0 to 2 turns across, coherence from 0 to 1 down.

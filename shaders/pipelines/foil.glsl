@@ -67,12 +67,12 @@ float maskSampleInMillimeters(Mask mask, vec2 position) {
 // The mask's level whose pixels are `width` millimeters wide, or the next below. A whole level
 // needs half as many reads as one between two.
 float maskLevel(Mask mask, float width) {
-  float texels = width / millimeters * crop.z * float(textureSize(mask, 0).x);
+  float texels = width / millimeters * mapCrop.z * float(textureSize(mask, 0).x);
   return floor(log2(max(texels, 1.0)));
 }
 
 float maskSampleAtLevel(Mask mask, vec2 position, float level) {
-  return textureLod(mask, seenAt(position / millimeters), level).r;
+  return textureLod(mask, mapAt(position / millimeters), level).r;
 }
 
 // Linear light of an sRGB value by a cubic, exact to 0.005. Below is the way back: a cubic of the

@@ -141,6 +141,16 @@ vec2 seenAt(vec2 position) {
   return crop.xy + position * crop.zw;
 }
 
+// The same for masks and maps. Those of a layer cover the card's side, which does not move.
+#ifdef LAYER
+uniform vec4 mapCrop;
+
+vec2 mapAt(vec2 position) { return mapCrop.xy + position * mapCrop.zw; }
+#else
+#define mapCrop crop
+#define mapAt seenAt
+#endif
+
 #ifdef PAPER
 vec2 paperEdge;  // a pixel, in unit coordinates of the picture
 
@@ -154,9 +164,9 @@ float printed(vec2 at) {
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
   // Exactly between two of its pixels, every target must choose the same one.
-  float level = smoothSample(mask, seenAt(position) + 5e-7, crop.zw).r;
+  float level = smoothSample(mask, mapAt(position) + 5e-7, mapCrop.zw).r;
 #ifdef PAPER
-  level *= printed(crop.xy + position * crop.zw);
+  level *= printed(mapCrop.xy + position * mapCrop.zw);
 #endif
   return level;
 }

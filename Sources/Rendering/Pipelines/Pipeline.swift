@@ -51,6 +51,7 @@ final class Pipeline {
       // An effect may ignore the picture and its inputs.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
       let own = stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
+        + stitch.layerUniforms
       for name in ["picture", "frame", "crop", "seenStep", "cornerRadius"] + moved + own {
         uniforms[name] = program.uniform(ShaderText.name(of: name, given: given))
       }

@@ -22,6 +22,8 @@ public struct PictureParts: Sendable, Hashable {
   public let lamps: Int
   /// True if a lamp is a tube.
   public let hasTubes: Bool
+  /// True if its masks and maps cover another picture: the side that it is a layer of.
+  public let isLayer: Bool
   /// True if the picture may end inside its frame, so that paper shows.
   public let showsPaper: Bool
 }
@@ -41,6 +43,7 @@ extension Picture {
       steps: foils + effects.map { PictureParts.Step(name: $0.name, place: nil, mask: mask) },
       source: id, white: stack.white, etch: stack.etch, gloss: stack.gloss, depth: depth?.map,
       lamps: light.lamps.count, hasTubes: light.lamps.contains { $0.tube != .zero },
+      isLayer: stack.plane != nil,
       showsPaper: crop.fit == .contain || crop.zoom < 1)
   }
 }

@@ -40,14 +40,28 @@ extension CardScene {
   }
 
   /// The depth layers of a face; those behind the print are drawn on paper.
-  func layers(of face: CardFace, _ layout: CardLayout, at time: Double) -> [Slab.Layer] {
+  ///
+  /// Layers and paper have the foil of the face, with its masks in the card's plane. So the masks
+  /// do not move with a layer, and foil is visible through transparent art.
+  ///
+  /// - Parameter side: the picture of the face.
+  func layers(
+    of face: CardFace, with side: Picture, _ layout: CardLayout, at time: Double
+  ) -> [Slab.Layer] {
     guard !face.layers.isEmpty,
       surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) == nil
     else { return [] }
+    let isInFoil =
+      !side.stack.foils.isEmpty && face.foils.contains { $0.mask != .place(.none) }
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
       picture.crop = face.crop
+      guard isInFoil else { return picture }
+      picture.card = layout.shape
+      picture.light = side.light
+      picture.stack = side.stack
+      picture.stack.plane = FoilStack.Plane(face.art, crop: face.crop, frame: layout.frame)
       return picture
     }
     // Paper of the layers' full size would show through their antialiased edges.

@@ -1,0 +1,119 @@
+import Files
+import Geometry
+import Raster
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// Tests of foil on cards with depth layers, drawn by the card's own scene.
+  @Suite("Foil on depth layers")
+  struct LayerFoilTests {
+    private static let (width, height) = (126, 176)
+    private static let (clear, far) = (PictureID("clear"), PictureID("far"))
+
+    /// A picture of one color, transparent in its left part.
+    private static func art(
+      _ color: SIMD4<UInt8>, transparent: Int = 0, tall: Int = height
+    ) -> PictureContent {
+      let bytes = (0..<width * tall).flatMap { at -> [UInt8] in
+        at % width < transparent ? [0, 0, 0, 0] : [color.x, color.y, color.z, color.w]
+      }
+      return .art(Bitmap(width: width, height: tall, bytes: bytes))
+    }
+
+    private static let pictures: [PictureID: PictureContent] = [
+      clear: art(SIMD4(20, 90, 50, 255), transparent: width / 2),
+      // A layer of another shape than the art.
+      far: art(SIMD4(40, 60, 120, 255), tall: 300),
+      PictureID("top"): .gray(
+        GrayBitmap(
+          width: width, height: height,
+          bytes: ByteBuffer((0..<width * height).map { $0 < width * height / 2 ? 255 : 0 }))),
+      PictureID("white"): FoilTests.gray(255),
+      .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
+    ]
+
+    private func card(_ mask: FaceMap, depth: Double = -4, hasLayers: Bool = true) -> Card {
+      var face = CardFace(Self.clear, [CardFoil("diagonal", mask: mask)])
+      if hasLayers { face.layers = [DepthLayer(Self.far, depth: depth)] }
+      return Card(name: "card", front: face, back: .plainBack)
+    }
+
+    private func leaves(_ card: Card) throws -> [Picture] {
+      try node(card).placements().compactMap { placement in
+        if case .picture(let picture) = placement.leaf { picture } else { nil }
+      }
+    }
+
+    private func node(_ card: Card) throws -> Node {
+      var surroundings = Surroundings(view: Size(252, 352))
+      surroundings.card = card
+      surroundings.effects = try Headless.library().descriptions()
+      var configuration = CardScene.Configuration()
+      configuration.pose = Pose(tiltX: .degrees(7), tiltY: .degrees(-9))
+      return CardScene(configuration, in: surroundings).node(at: 0)
+    }
+
+    private func drawn(_ card: Card, _ renderer: Renderer) throws -> Bitmap {
+      try Headless.draw(node(card), size: (252, 352), renderer: renderer)
+    }
+
+    /// The mean difference of the colors in a part of the view, 0...255.
+    private func difference(
+      _ one: Bitmap, _ other: Bitmap, x: Range<Int>, y: Range<Int>
+    ) -> Double {
+      var sum = 0
+      for y in y {
+        for x in x {
+          let (a, b) = (one[x, y], other[x, y])
+          for channel in 0..<3 { sum += abs(Int(a[channel]) - Int(b[channel])) }
+        }
+      }
+      return Double(sum) / Double(3 * x.count * y.count)
+    }
+
+    /// Parts of the view well inside the halves of the card.
+    private static let (left, right) = (75..<115, 137..<177)
+    private static let (upper, lower) = (90..<165, 187..<262)
+
+    @Test("Foil shows on the layer behind transparent art, where its mask covers it")
+    func behind() throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        let bare = try drawn(card(.place(.none)), renderer)
+        let whole = try drawn(card(.place(.all)), renderer)
+        let part = try drawn(card(.picture(PictureID("top"))), renderer)
+        for across in [Self.left, Self.right] {
+          #expect(difference(whole, bare, x: across, y: Self.upper) > 6)
+          #expect(difference(whole, bare, x: across, y: Self.lower) > 6)
+          #expect(difference(part, whole, x: across, y: Self.upper) < 2)
+          #expect(difference(part, whole, x: across, y: Self.lower) > 6)
+        }
+      }
+    }
+
+    @Test("The mask is in the card's plane, whatever the depth of a layer", arguments: [-12.0, 3])
+    func plane(depth: Double) throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        let near = try drawn(card(.picture(PictureID("top")), depth: -0.01), renderer)
+        let far = try drawn(card(.picture(PictureID("top")), depth: depth), renderer)
+        #expect(difference(near, far, x: Self.left, y: 80..<270) < 1)
+      }
+    }
+
+    @Test("Layers have the foil of their side; without foil and without layers nothing changes")
+    func stacks() throws {
+      let mine = try leaves(card(.place(.all)))
+      #expect(mine.count == 3)
+      #expect(mine.allSatisfy { $0.stack.foils.count == 1 })
+      // Paper and layer, then the art.
+      #expect(mine.map { $0.stack.plane?.art } == [Self.clear, Self.clear, nil])
+      #expect(try leaves(card(.place(.none))).map(\.stack.foils.count) == [0, 0, 1])
+      let flat = try leaves(card(.place(.all), hasLayers: false))
+      #expect(flat.count == 1 && flat[0].stack.plane == nil)
+    }
+  }
+}
