@@ -12,8 +12,8 @@ extension PicturePainter {
     _ visible: VisiblePicture, _ stitch: EffectStitch
   ) throws -> VisiblePicture? {
     // The masks of a layer cover its side, and it moves below them.
-    guard visible.leaf.stack.plane == nil, let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
-      case .file(let art) = visible.leaf.source
+    guard visible.leaf.stack.plane == nil, let step = stitch.packedStep,
+      let id = visible.leaf.mask(ofStep: step.index), case .file(let art) = visible.leaf.source
     else { return nil }
     let (picture, mask) = (visible.part.picture, try resources.pictures.picture(id))
     guard picture.isOpaque, picture.matches(mask) else { return nil }

@@ -76,7 +76,8 @@ enum GLSLFrontEnd {
     let subject = subject(more, form.kind)
     let notes = try EffectNotes(notes, of: subject)
     guard notes.readsArt || !subject.inputs.contains(.art) else {
-      throw GLSLFault(place, "art is the direction of the art: a foil with it needs a line /// @art")
+      throw GLSLFault(
+        place, "art is the direction of the art: a foil with it needs a line /// @art")
     }
     let pass = EffectModule.Pass(
       entry: name, arguments: form.locals.map { .local($0.value) } + arguments(more, notes),

@@ -50,7 +50,8 @@ final class Pipeline {
     if let stitch {
       // An effect may ignore the picture and its inputs.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
-      let own = stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
+      let own =
+        stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
         + stitch.layerUniforms
       for name in ["picture", "frame", "crop", "seenStep", "cornerRadius"] + moved + own {
         uniforms[name] = program.uniform(ShaderText.name(of: name, given: given))
