@@ -33,7 +33,7 @@ extension DriverTests {
         GrayBitmap(
           width: width, height: height,
           bytes: ByteBuffer((0..<width * height).map { $0 < width * height / 2 ? 255 : 0 }))),
-      PictureID("white"): FoilTests.gray(255),
+      PictureID("black"): FoilTests.gray(0),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
 
@@ -83,7 +83,7 @@ extension DriverTests {
     @Test("Foil shows on the layer behind transparent art, where its mask covers it")
     func behind() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
-        let bare = try drawn(card(.place(.none)), renderer)
+        let bare = try drawn(card(.picture(PictureID("black"))), renderer)
         let whole = try drawn(card(.place(.all)), renderer)
         let part = try drawn(card(.picture(PictureID("top"))), renderer)
         for across in [Self.left, Self.right] {
