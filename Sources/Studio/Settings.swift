@@ -48,7 +48,9 @@ package struct Settings: Hashable, Sendable {
       card.setFoil(foil ?? Card.firstLook, of: effects)
     }
     if mask != old.mask, card.front.foils.first?.mask == old.mask.map(FaceMap.place) {
-      card.setMask(mask)
+      card.changeFaces { face in
+        if !face.foils.isEmpty { face.foils[0].mask = mask.map(FaceMap.place) }
+      }
     }
   }
 

@@ -148,6 +148,7 @@ struct EffectNoteTests {
       ("/// @param x = 9 mm \"Width", "the title of x has no closing quotation mark"),
       ("/// @param x = 9 \" \" Of it.", "the title of x is empty"),
       ("/// @place over", "only a foil can have a @place"),
+      ("/// @where not edges", "only a foil can have a @where"),
       ("/// @family Rays", "only a foil can have a @family"),
       ("/// @mask nearest", "@mask needs a parameter Mask mask"),
       ("/// @art", "only a foil can have @art"),

@@ -21,9 +21,9 @@ extension CardFace {
     foils[0].follow(effects)
   }
 
-  /// Sets the mask of the lowest sheet of foil, if there is one; nil for the foil's own place.
-  public mutating func setMask(_ place: MaskPlace?) {
-    if !foils.isEmpty { foils[0].mask = place.map(FaceMap.place) }
+  /// Sets the mask of the lowest sheet of foil, if there is one.
+  public mutating func setMask(_ place: MaskPlace) {
+    if !foils.isEmpty { foils[0].mask = .place(place) }
   }
 
   /// True if the sheets of foil equal those of another side.
@@ -70,8 +70,8 @@ extension Card {
     changeFaces { $0.setFoil(kind, parameters: parameters, of: effects) }
   }
 
-  /// Sets the mask of the lowest sheet of foil on both sides; nil for the foil's own place.
-  public mutating func setMask(_ place: MaskPlace?) {
+  /// Sets the mask of the lowest sheet of foil on both sides.
+  public mutating func setMask(_ place: MaskPlace) {
     changeFaces { $0.setMask(place) }
   }
 
