@@ -86,7 +86,8 @@ enum GLSLFrontEnd {
       name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
       summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
       readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha, place: notes.place,
-      family: notes.family, maskPlace: notes.maskPlace, isBuiltIn: source.isBuiltIn, line: place.line)
+      family: notes.family, maskPlace: notes.maskPlace,
+      isBuiltIn: source.isBuiltIn, line: place.line)
   }
 
   private static func subject(

@@ -45,11 +45,13 @@ public struct CardFoil: Sendable, Codable {
 }
 
 extension CardFoil: Hashable {
+  /// True if all but the own places are equal.
   public static func == (foil: CardFoil, other: CardFoil) -> Bool {
     foil.kind == other.kind && foil.mask == other.mask && foil.place == other.place
       && foil.strength == other.strength && foil.parameters == other.parameters
   }
 
+  /// The hash of all but the own place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(mask)

@@ -46,16 +46,27 @@ public struct MaskPlace: Sendable, Hashable, Codable {
 }
 
 extension MaskPlace {
+  /// The lighter part of the art.
   public static let lights = MaskPlace(.lights)
+  /// The darker part of the art.
   public static let darks = MaskPlace(.darks)
+  /// The more colorful part of the art.
   public static let colors = MaskPlace(.colors)
+  /// Lines, and the contours of shapes.
   public static let edges = MaskPlace(.edges)
+  /// The framed picture in the art; everywhere if there is none.
   public static let artwork = MaskPlace(.artwork)
+  /// Everything except a frame around the card.
   public static let window = MaskPlace(.window)
+  /// A frame around the card.
   public static let frame = MaskPlace(.frame)
+  /// The part of the art that is not transparent.
   public static let alpha = MaskPlace(.alpha)
+  /// The part of the art that is transparent.
   public static let ground = MaskPlace(.ground)
+  /// Everywhere.
   public static let all = MaskPlace(.all)
+  /// Nowhere.
   public static let none = MaskPlace(.none)
 }
 
