@@ -34,9 +34,10 @@ struct OwnPlaceTests {
       """
     let open = try foils("a.png", sheets)
     #expect(
-      open.map(\.map) == [.colors, .lights, .edges, .lights, .artwork.inverse, .colors].map {
-        FaceMap.place($0)
-      })
+      open.map(\.map)
+        == [.colors, .lights, .edges, .lights, .artwork.inverse, .colors].map {
+          FaceMap.place($0)
+        })
     #expect(open.map { $0.mask == nil } == [true, true, true, false, false, true])
     let masked = try foils("b.png", sheets)
     let companion = PictureSource.map(.file(fixture.path("b.mask.png")), .white)
@@ -52,7 +53,8 @@ struct OwnPlaceTests {
       ("white = \"nights\"", "did you mean \"lights\"?"),
     ] {
       let error = #expect(throws: FileError.self) { try foils("a.png", text) }
-      #expect(error?.line == 3 && error?.reason.hasSuffix(reason) == true, "\(String(describing: error))")
+      #expect(
+        error?.line == 3 && error?.reason.hasSuffix(reason) == true, "\(String(describing: error))")
     }
   }
 

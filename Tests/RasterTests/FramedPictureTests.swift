@@ -116,8 +116,9 @@ struct FramedPictureTests {
   @Test("not is 255 minus the place on each pixel", arguments: MaskPlace.areas)
   func inverted(place: MaskPlace) throws {
     let opaque = ArtSample.picture(120, 160, color: ArtSample.photo)
+    // Premultiplied: no channel exceeds the alpha.
     let bytes = opaque.bytes.enumerated().map { index, byte in
-      index % 4 == 3 ? UInt8(index / 4 % 256) : byte
+      index % 4 == 3 ? UInt8(index / 4 % 256) : min(byte, UInt8(index / 4 % 256))
     }
     for art in [opaque, Bitmap(width: 120, height: 160, bytes: bytes)] where place != .artwork {
       let (mask, inverse) = try (GrayBitmap(place, of: art), GrayBitmap(place.inverse, of: art))
@@ -135,8 +136,9 @@ struct FramedPictureTests {
     }
     let art = Bitmap(width: 30, height: 40, bytes: bytes)
     let ground = try GrayBitmap(.ground, of: art)
-    #expect(zip(ground.bytes, stride(from: 3, to: bytes.count, by: 4)).allSatisfy { pair in
-      pair.0 == 255 - bytes[pair.1]
-    })
+    #expect(
+      zip(ground.bytes, stride(from: 3, to: bytes.count, by: 4)).allSatisfy { pair in
+        pair.0 == 255 - bytes[pair.1]
+      })
   }
 }

@@ -135,7 +135,8 @@ struct MadeCard: CustomStringConvertible {
       let aspect = Double(Self.height) / Double(Self.width)
       // The distance into the corner's square, as shares of the width.
       let across = max(sides[0] + radius - x, x - sides[2] + radius, 0)
-      let down = max(sides[1] * aspect + radius - y * aspect, y * aspect - sides[3] * aspect + radius, 0)
+      let down = max(
+        sides[1] * aspect + radius - y * aspect, y * aspect - sides[3] * aspect + radius, 0)
       let isIn =
         x >= sides[0] && x < sides[2] && y >= sides[1] && y < sides[3]
         && (radius == 0 || across * across + down * down < radius * radius)

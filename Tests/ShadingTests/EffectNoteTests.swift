@@ -137,7 +137,7 @@ struct EffectNoteTests {
       ("/// @mask neerest", "there is no @mask neerest; did you mean @mask nearest?"),
       ("/// @mask", "there is no @mask ; expected one of: @mask nearest"),
       ("/// @where edgse", "there is no @where edgse; did you mean @where edges?"),
-      ("/// @where not  lights", "there is no @where not  lights; did you mean @where not lights?"),
+      ("/// @where not ligths", "there is no @where not ligths; did you mean @where not lights?"),
       ("/// @titel Ice", "there is no @titel; did you mean @title?"),
       ("/// @title", "@title needs a name"),
       ("/// @title Ice\n/// @title Snow", "the file already has a @title"),

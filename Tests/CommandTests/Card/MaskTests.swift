@@ -65,7 +65,8 @@ struct MaskTests {
     #expect(MaskPlace.names == known)
     for (name, choice) in [
       ("lihgts", "did you mean lights?"), ("Lights", "did you mean lights?"),
-      ("not ligths", "did you mean not lights?"), ("gradient", "expected one of: \(known)"), ("", "expected one of: \(known)"),
+      ("not ligths", "did you mean not lights?"), ("gradient", "expected one of: \(known)"),
+      ("", "expected one of: \(known)"),
     ] {
       let message = try Refusal.message(
         ["mask", art, "--where", name, "--output", out], status: 64, in: folder)
