@@ -156,14 +156,18 @@ struct Degrees: OptionValue {
   }
 }
 
-/// `X,Y`: two angles in degrees, about x and about y.
-extension TiltAngles: OptionValue {
-  static let allowed = "X,Y, degrees from -360 to 360"
+/// `X,Y`, two angles in degrees, about x and about y, or `auto`.
+extension TiltChoice: OptionValue {
+  static let allowed = "X,Y, degrees from -360 to 360, or auto"
 
   init?(argument: String) {
+    guard argument != "auto" else {
+      self = .auto
+      return
+    }
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap { Degrees(argument: String($0)) }
     guard parts.count == 2, argument.count(where: { $0 == "," }) == 1 else { return nil }
-    self.init(x: parts[0].value, y: parts[1].value)
+    self = .angles(TiltAngles(x: parts[0].value, y: parts[1].value))
   }
 }

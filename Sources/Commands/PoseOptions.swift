@@ -6,9 +6,10 @@ struct PoseOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The tilt in degrees: about the horizontal axis, then the vertical.", valueName: "x,y"),
-    transform: TiltAngles.parse)
-  var tilt: TiltAngles?
+      "The tilt in degrees: about the horizontal axis, then the vertical; or auto: the tilt in "
+        + "which the card's foil shows most.", valueName: "x,y"),
+    transform: TiltChoice.parse)
+  var tilt: TiltChoice?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Turn the card by these degrees; 180 shows the back.", valueName: "degrees"),

@@ -43,9 +43,10 @@ struct SheetCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The tilt in degrees: about the horizontal axis, then the vertical.", valueName: "x,y"),
-    transform: TiltAngles.parse)
-  var tilt: TiltAngles?
+      "The tilt in degrees: about the horizontal axis, then the vertical; or auto: the tilt in "
+        + "which each card's foil shows most.", valueName: "x,y"),
+    transform: TiltChoice.parse)
+  var tilt: TiltChoice?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

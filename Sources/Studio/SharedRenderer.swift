@@ -1,4 +1,4 @@
-package import CardLibrary
+internal import CardLibrary
 internal import Cards
 package import Files
 package import Rendering
@@ -29,16 +29,17 @@ package final class SharedRenderer {
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
   private let gpu: String?
-  private let report: (PictureWarning) -> Void
+  /// Reports a note on a card.
+  let report: (String) -> Void
 
   /// A renderer in the current context, without programs and pictures.
   ///
   /// - Parameters:
   ///   - gpu: The GPU chosen for the current context; nil without a choice.
-  ///   - report: Called with notes on pictures; by default they go to standard error.
+  ///   - report: Called with notes on cards; by default they go to standard error.
   /// - Throws: `FileError` if FOIL_PATIENCE is invalid.
   package init(
-    gpu: String? = nil, report: @escaping (PictureWarning) -> Void = { Diagnostics.note($0.line) }
+    gpu: String? = nil, report: @escaping (String) -> Void = Diagnostics.note
   ) throws(FileError) {
     (self.gpu, self.report) = (gpu, report)
     watchdog = try Watchdog(seconds: Watchdog.secondsPerSnapshot)
@@ -73,7 +74,7 @@ package final class SharedRenderer {
       guard let store = source.store else { preconditionFailure("a card comes first") }
       source.loaded.insert(id)
       let content = try store.content(of: id)
-      store.takeNotes().forEach(report)
+      for note in store.takeNotes() { report(note.line) }
       return content
     }
     kept = (catalog.library, renderer)

@@ -14,6 +14,16 @@ package struct TiltAngles: Codable, Hashable, Sendable {
   }
 }
 
+/// The tilt of a card as the command line gives it.
+package enum TiltChoice: Codable, Hashable, Sendable {
+  case angles(TiltAngles)
+  /// The tilt in which the card's foil shows most.
+  case auto
+
+  /// The angles, if they are given.
+  var angles: TiltAngles? { if case .angles(let angles) = self { angles } else { nil } }
+}
+
 extension Pose {
   /// A pose of a tilt and a flip in degrees; nil means 0.
   package init(_ tilt: TiltAngles?, flip: Double? = nil) {

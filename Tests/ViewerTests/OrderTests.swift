@@ -18,7 +18,7 @@ struct OrderTests {
       scene: "card", size: PixelSize(640, 480), light: NamedLight(named: "point:0.1,-2,3e2"),
       backdrop: NamedBackdrop(named: "#a0B1c2"), zoom: 1.1, seed: .max, particles: 7)
     (snapshot.gpu, snapshot.format, snapshot.isCardOnly, snapshot.margin) = ("1", .webp, true, 9)
-    (snapshot.tilt, snapshot.flip) = (angle.map { TiltAngles(x: $0, y: -$0) }, angle)
+    (snapshot.tilt, snapshot.flip) = (angle.map { .angles(TiltAngles(x: $0, y: -$0)) }, angle)
     (snapshot.time, snapshot.input) = (1 / 3, "\u{FFFD}.jsonl")
     snapshot.motion = MotionChoice(motion: "spin", seconds: 0.7)
     #expect(try Self.sent(snapshot) == snapshot)

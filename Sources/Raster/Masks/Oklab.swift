@@ -16,15 +16,22 @@ enum Oklab {
   /// - Parameter linear: the table `linear`, passed so that a loop need not fetch it.
   @inline(__always)
   static func chroma(of color: SIMD4<Float>, _ linear: [Float]) -> Float {
-    let red = linear[Int(color.x * 1023 + 0.5)]
-    let green = linear[Int(color.y * 1023 + 0.5)]
-    let blue = linear[Int(color.z * 1023 + 0.5)]
+    let color = Self.color(
+      linear[Int(color.x * 1023 + 0.5)], linear[Int(color.y * 1023 + 0.5)],
+      linear[Int(color.z * 1023 + 0.5)])
+    return (color.y * color.y + color.z * color.z).squareRoot()
+  }
+
+  /// The lightness and the two color axes of a color in linear light.
+  @inline(__always)
+  static func color(_ red: Float, _ green: Float, _ blue: Float) -> SIMD3<Float> {
     let long = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let middle = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
     let a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
     let b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
-    return (a * a + b * b).squareRoot()
+    let lightness = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
+    return SIMD3(lightness, a, b)
   }
 
   /// The cube root, exact to 1 in 10^5 from 0 to 1: a third of the exponent, then two Newton steps.

@@ -12,10 +12,12 @@ public struct ContactSheet: Sendable {
     public var shape: CardShape
     /// The card's name, on one line.
     public var name: String
+    /// The card's pose.
+    public var pose: Pose
 
     /// An entry for a card of a shape.
-    public init(_ shape: CardShape, name: String) {
-      (self.shape, self.name) = (shape, name)
+    public init(_ shape: CardShape, name: String, pose: Pose = Pose()) {
+      (self.shape, self.name, self.pose) = (shape, name, pose)
     }
   }
 
@@ -28,7 +30,6 @@ public struct ContactSheet: Sendable {
   private let entries: [Entry]
   /// The width of each column, in points.
   private let widths: [Double]
-  private let pose: Pose
   private let backdrop: NamedBackdrop
   private let type: ContactSheetText
 
@@ -39,12 +40,11 @@ public struct ContactSheet: Sendable {
   ///   - columns: The number of cards in a row; nil for a sheet of about 3:2 with few empty
   ///     places in the last row.
   ///   - hasCaptions: True if names are shown.
-  ///   - pose: The pose of all cards.
   ///   - backdrop: The background.
   /// - Precondition: `entries` is not empty.
   public init(
     _ entries: [Entry], height: Double, columns: Int? = nil, hasCaptions: Bool = true,
-    pose: Pose = Pose(), on backdrop: NamedBackdrop = .usual
+    on backdrop: NamedBackdrop = .usual
   ) {
     precondition(!entries.isEmpty, "a sheet has a card")
     let type = ContactSheetText(height: height, hasCaptions: hasCaptions)
@@ -54,7 +54,7 @@ public struct ContactSheet: Sendable {
       .min { $0.fault < $1.fault }
       ?? ContactSheetGrid(entries.map(\.shape), columns: 1, type)
     (size, self.columns, places, widths) = (grid.size, grid.columns, grid.places, grid.widths)
-    (self.entries, self.pose, self.backdrop, self.type) = (entries, pose, backdrop, type)
+    (self.entries, self.backdrop, self.type) = (entries, backdrop, type)
   }
 
   /// The layer below all cards: the wall with their shadows.
@@ -62,7 +62,7 @@ public struct ContactSheet: Sendable {
     let shadows = zip(entries, places).map { entry, place in
       let layout = CardLayout(in: Self.alone(place.size), shape: entry.shape)
       return Node.projected(
-        by: layout.eye, layout.shadow(of: pose.rotation, opacity: backdrop.shadow)
+        by: layout.eye, layout.shadow(of: entry.pose.rotation, opacity: backdrop.shadow)
       )
       .offset(by: place.origin + layout.center)
     }
@@ -77,7 +77,7 @@ public struct ContactSheet: Sendable {
     let alone = Self.alone(places[index].size)
     (own.view, own.staging) = (alone.view, alone.staging)
     var configuration = CardScene.Configuration()
-    configuration.pose = pose
+    configuration.pose = entries[index].pose
     return CardScene(configuration, in: own).node(at: 0).offset(by: places[index].origin)
   }
 

@@ -16,7 +16,7 @@ package struct RenderJob: Job {
   }
 
   package enum Reply: Codable, Equatable {
-    /// A success, with notes on the card's pictures, a line each.
+    /// A success, with notes on the card, a line each.
     case drawn(notes: [String])
     /// A fault of the card.
     case failed(String)
@@ -55,13 +55,13 @@ package struct RenderJob: Job {
   private func draw(_ channel: JobChannel<RenderJob>) throws {
     let recording = try order.input.map(Recording.init)
     try HeadlessContext.asked(gpu: order.gpu).withCurrent {
-      var notes: [PictureWarning] = []
+      var notes: [String] = []
       let shared = try SharedRenderer(gpu: order.gpu) { notes.append($0) }
       while case .card(let job) = try channel.next()?.content {
         let fault = try FailedCards.fault(of: job.art) {
           try order.draw(job, recording, by: shared)
         }
-        channel.reply(fault.map(Reply.failed) ?? .drawn(notes: notes.map(\.line.onOneLine)))
+        channel.reply(fault.map(Reply.failed) ?? .drawn(notes: notes.map(\.onOneLine)))
         notes = []
       }
     }

@@ -18,7 +18,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   package var isCardOnly: Bool
   /// Points around a card that is drawn alone.
   package var margin: Int
-  package var tilt: TiltAngles?
+  package var tilt: TiltChoice?
   /// The card's flip, in degrees; nil for none.
   package var flip: Double?
   /// The time of the snapshot, in seconds.
@@ -30,7 +30,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   package init(
     art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(), gpu: String? = nil,
     format: PictureFormat = PictureFormat.png, isCardOnly: Bool = false, margin: Int = 0,
-    tilt: TiltAngles? = nil, flip: Double? = nil, time: Double = 0.0, input: String? = nil,
+    tilt: TiltChoice? = nil, flip: Double? = nil, time: Double = 0.0, input: String? = nil,
     motion: MotionChoice = MotionChoice()
   ) {
     self.art = art
@@ -70,14 +70,26 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
     if isCardOnly || setup.recordedSize == nil { setup.surroundings.view = size.size }
     if isCardOnly { setup.surroundings.staging = .cardOnly(margin: Double(margin)) }
-    if tilt != nil || flip != nil { setup.configurations.card.pose = Pose(tilt, flip: flip) }
+    if tilt != nil || flip != nil { 
+      setup.configurations.card.pose = Pose(tilt?.angles, flip: flip)
+    }
     setup.configurations.card.show = try motion.show(in: setup.entry)
     let destination = try OutputFile(
       job.output, protecting: setup.inputs + [input].compactMap(\.self))
     var playback = setup.playback
     playback.advance(to: time)
-    let session = playback.session
-    let bitmap = try Snapshot.draw(session, at: time, setup: setup, size: size, by: shared)
+    var session = playback.session
+    let renderer = try shared.renderer(for: setup, session.surroundings.card)
+    if tilt == .auto, setup.entry.id == SceneRegistry.all[0].id {
+      let best = try RevealingTilt.search(
+        in: session.surroundings, of: setup, flip: flip ?? 0, at: time, with: renderer, by: shared)
+      setup.configurations.card.pose = Pose(best, flip: flip)
+      playback = setup.playback
+      playback.advance(to: time)
+      session = playback.session
+    }
+    let bitmap = try Snapshot.draw(
+      session, at: time, setup: setup, size: size, with: renderer, by: shared)
     try destination.write(format.file(of: bitmap, name: destination.name))
   }
 

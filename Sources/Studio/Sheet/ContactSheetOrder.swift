@@ -21,7 +21,7 @@ package struct ContactSheetOrder {
   package var columns: Int?
   /// The height of the tallest card, in pixels; nil for the default, or less if room is short.
   package var height: Int?
-  package var tilt: TiltAngles?
+  package var tilt: TiltChoice?
   /// The light; nil for each card's own.
   package var light: NamedLight?
   /// The backdrop of the sheet.
@@ -33,7 +33,7 @@ package struct ContactSheetOrder {
 
   package init(
     cards: [String], output: String, art: ArtChoice = ArtChoice(), gpu: String? = nil,
-    columns: Int? = nil, height: Int? = nil, tilt: TiltAngles? = nil, light: NamedLight? = nil,
+    columns: Int? = nil, height: Int? = nil, tilt: TiltChoice? = nil, light: NamedLight? = nil,
     backdrop: NamedBackdrop? = nil, hasLabels: Bool = true, progress: Progress.Style? = nil
   ) {
     self.cards = cards
@@ -82,30 +82,59 @@ package struct ContactSheetOrder {
     /// The card's art.
     let art: String
     let setup: ShotSetup
+    var tilt = TiltAngles()
   }
 
   /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.
   private func picture(of entries: inout [Entry], isAlone: Bool) throws -> Bitmap? {
     guard !entries.isEmpty else { return nil }
-    var sheet = try sheet(of: entries.map(\.setup.document.card))
+    var sheet = try sheet(of: entries)
     return try HeadlessContext.asked(gpu: gpu).withCurrent {
       let shared = try SharedRenderer(gpu: gpu)
+      if tilt == .auto {
+        entries = try tilted(entries, isAlone: isAlone, by: shared)
+        guard !entries.isEmpty else { return nil }
+        sheet = try self.sheet(of: entries)
+      }
       while true {
         let (bitmap, broken) = try picture(of: sheet, entries, isAlone: isAlone, by: shared)
         guard !broken.isEmpty else { return bitmap }
         for index in broken.reversed() { entries.remove(at: index) }
         guard !entries.isEmpty else { return nil }
-        sheet = try self.sheet(of: entries.map(\.setup.document.card))
+        sheet = try self.sheet(of: entries)
       }
     }
   }
 
-  private func sheet(of cards: [Card]) throws -> ContactSheet {
-    let entries = cards.map { ContactSheet.Entry($0.shape, name: $0.name.onOneLine.printable) }
-    let pose = Pose(tilt)
+  /// The cards, each in the tilt in which its foil shows most; cards that fail are reported and
+  /// left out.
+  ///
+  /// All tilts are known before the first card is drawn, because the shadows lie below all cards.
+  private func tilted(
+    _ entries: [Entry], isAlone: Bool, by shared: SharedRenderer
+  ) throws -> [Entry] {
+    try entries.compactMap { entry in
+      var entry = entry
+      let setup = entry.setup
+      let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
+        let renderer = try shared.renderer(for: setup, setup.surroundings.card)
+        entry.tilt = try RevealingTilt.search(
+          in: setup.surroundings, of: setup, with: renderer, by: shared)
+      }
+      if let fault { Diagnostics.report(fault) }
+      return fault == nil ? entry : nil
+    }
+  }
+
+  private func sheet(of cards: [Entry]) throws -> ContactSheet {
+    let entries = cards.map { entry in
+      let card = entry.setup.document.card
+      return ContactSheet.Entry(
+        card.shape, name: card.name.onOneLine.printable, pose: Pose(tilt?.angles ?? entry.tilt))
+    }
     func sheet(height: Int) -> ContactSheet {
       ContactSheet(
-        entries, height: Double(height), columns: columns, hasCaptions: hasLabels, pose: pose,
+        entries, height: Double(height), columns: columns, hasCaptions: hasLabels,
         on: backdrop ?? .usual)
     }
     let wanted = height ?? ContactSheetHeight.usual
