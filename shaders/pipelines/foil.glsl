@@ -150,7 +150,8 @@ vec4 stackArt;  // the art's direction for foils that ask for it
 // The art's direction at a point: the doubled angle of its lines times their coherence, the
 // coherence, and the lightness.
 vec4 artSample(vec2 position) {
-  vec4 art = smoothSample(in_art, seenAt(position), crop.zw);
+  // The direction has fewer pixels than the view: no smaller level is needed.
+  vec4 art = textureLod(in_art, seenAt(position), 0.0);
   art.xy = art.xy * (255.0 / 127.0) - 128.0 / 127.0;
 #ifdef PAPER
   art = mix(vec4(0.0, 0.0, 0.0, 1.0), art, printed(crop.xy + position * crop.zw));
