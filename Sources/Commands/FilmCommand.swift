@@ -47,6 +47,13 @@ struct FilmCommand: LoggedCommand {
         + "cut off.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
+        + "(default: 1)", valueName: "n"),
+    transform: SampleCount.parse)
+  var samples: SampleCount?
   @Flag(help: "Do not ask before very long films.")
   var yes = false
   @OptionGroup var progress: ProgressOptions
@@ -69,6 +76,7 @@ struct FilmCommand: LoggedCommand {
         art: options.choice, scene: scene.choice, motion: motion.choice,
         isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
         isTransparent: transparent, isCardOnly: cardOnly, margin: margin?.value ?? 0,
+        samples: samples?.value,
         isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu
       ).run(art)
     } catch let refusal as FilmRefusal {

@@ -116,6 +116,18 @@ struct Margin: OptionValue {
   }
 }
 
+/// The places in each pixel at which foil is drawn.
+struct SampleCount: OptionValue {
+  static let allowed = "a whole number from 1 to 64"
+
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (1...64).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// A time or rate: a finite number from 0 to a million.
 struct Quantity: OptionValue {
   static let allowed = "a number from 0 to 1000000"

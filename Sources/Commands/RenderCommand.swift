@@ -37,6 +37,13 @@ struct RenderCommand: LoggedCommand {
         + "tilted card is not cut off.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
+        + "(default: 8)", valueName: "n"),
+    transform: SampleCount.parse)
+  var samples: SampleCount?
   @OptionGroup var pose: PoseOptions
   @Option(
     parsing: .unconditional,
@@ -66,7 +73,7 @@ struct RenderCommand: LoggedCommand {
       art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: cardOnly,
       margin: margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
       input: input,
-      motion: motion.choice)
+      motion: motion.choice, samples: samples?.value)
     try RenderOrder(
       art: art, output: output, snapshot: snapshot, isConfined: recordings.confined,
       jobs: batch.jobs, shard: batch.shard, skipsExisting: batch.skipExisting,

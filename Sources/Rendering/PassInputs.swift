@@ -63,7 +63,7 @@ struct PassInputs {
         }
       case .noise: try resources.pictures.noiseTable().bind(.noise)
       case .ink, .art: break
-      case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter:
+      case .time, .pointer, .normal, .kiraColor:
         let effect = filled.effect.flatMap { effects.indices.contains($0) ? effects[$0] : nil }
         fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
       }
@@ -108,9 +108,6 @@ struct PassInputs {
       let contrast = visible.leaf.light.motionContrast
       let color = gray + (FoilLight.kiraColor(normal: normal) - gray) * contrast
       uniform.set(SIMD3<Float>(color))
-    case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
-    case .glareCenter:
-      uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))
     case .normal: uniform.set(SIMD3<Float>(normal))
     case .size, .mask, .noise, .ink, .art: break
     }

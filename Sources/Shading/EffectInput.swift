@@ -1,11 +1,11 @@
 /// A value that Foil fills in for a parameter of this name and type.
 package enum EffectInput: String, Sendable, CaseIterable, Codable {
-  case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise, ink, art
+  case time, size, pointer, normal, kiraColor, mask, noise, ink, art
 
   package var type: String {
     switch self {
-    case .time, .auroraPhase: "float"
-    case .size, .pointer, .glareCenter: "vec2"
+    case .time: "float"
+    case .size, .pointer: "vec2"
     case .normal, .kiraColor, .ink: "vec3"
     case .art: "vec4"
     case .mask: "Mask"
@@ -17,7 +17,7 @@ package enum EffectInput: String, Sendable, CaseIterable, Codable {
   /// arguments.
   package var isOwn: Bool {
     switch self {
-    case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter: true
+    case .time, .pointer, .normal, .kiraColor: true
     case .size, .mask, .noise, .ink, .art: false
     }
   }

@@ -81,7 +81,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
       name: name, title: title, kind: kind, summary: summary, parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
-        || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]),
+        || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
       family: family ?? EffectDescription.others,
       stackPosition: place, place: maskPlace)
   }

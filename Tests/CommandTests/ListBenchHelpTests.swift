@@ -76,7 +76,7 @@ struct ListBenchHelpTests {
     for section in Self.sections { #expect(names[section]?.isEmpty == false, "\(section)") }
     let foils = try #require(names["Foils"])
     #expect(foils == foils.sorted() && foils.contains("cosmos") && !foils.contains("pattern"))
-    #expect(names["Effects"]?.contains("aurora") == true)
+    #expect(names["Effects"]?.contains("kira") == true)
     #expect(Set(foils).isDisjoint(with: names["Effects"] ?? []))
     #expect(names["Lights"] == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
   }
@@ -165,7 +165,7 @@ struct ListBenchHelpTests {
     #expect(stamp.title == "Hot stamp" && text.contains(" Hot stamp. \(stamp.description)\n"))
     let width = try #require(ice.parameters.first { $0.name == "width" })
     #expect(width.title == "Shard width" && width.unit == "mm")
-    #expect(text.contains("--param width=9 (3 to 20 mm)  \(width.description)\n"))
+    #expect(text.contains("--param width=5.5 (3 to 20 mm)  \(width.description)\n"))
     #expect(ice.parameters.first { $0.name == "lean" }?.unit == nil)
     #expect(json.contains(#""title": "Shard tilt", "unit": null"#))
     for entry in all.effects + all.foils {

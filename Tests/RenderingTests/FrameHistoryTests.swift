@@ -37,7 +37,7 @@ struct FrameHistoryTests {
   ) -> FrameHistory {
     var history = FrameHistory()
     for place in places {
-      history.add(frame(place, viewport, hasBackdrop: hasBackdrop))
+      _ = history.add(frame(place, viewport, hasBackdrop: hasBackdrop))
     }
     return history
   }
@@ -61,13 +61,13 @@ struct FrameHistoryTests {
   func unfinished() {
     var history = Self.history([0, 0])
     history.leave(unfinished: [Rect(origin: Vector2(40, 40), size: Size(10, 5))])
-    history.add(Self.frame(0))
+    _ = history.add(Self.frame(0))
     #expect(
       history.areas(bufferAge: 1) == [PixelArea(x: 80, y: 80, width: 20, height: 10)])
-    history.add(Self.frame(0))
+    _ = history.add(Self.frame(0))
     #expect(history.areas(bufferAge: 1) == [])
     history.leave(unfinished: [nil])
-    history.add(Self.frame(0))
+    _ = history.add(Self.frame(0))
     #expect(history.areas(bufferAge: 1) == nil)
   }
 
@@ -76,12 +76,12 @@ struct FrameHistoryTests {
     var history = Self.history([0, 30])
     var smaller = Self.viewport
     smaller.pixelWidth = 199
-    history.add(Self.frame(30, smaller))
+    _ = history.add(Self.frame(30, smaller))
     #expect(history.areas(bufferAge: 1) == nil)
     #expect(Self.history([0, 30], hasBackdrop: false).areas(bufferAge: 1) == nil)
     var forgotten = Self.history([0, 30])
     forgotten.forget()
-    forgotten.add(Self.frame(30))
+    _ = forgotten.add(Self.frame(30))
     #expect(forgotten.areas(bufferAge: 1) == nil)
   }
 

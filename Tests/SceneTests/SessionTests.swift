@@ -93,28 +93,6 @@ struct SessionTests {
 
 @Suite("Foil light")
 struct FoilLightTests {
-  /// The change of the aurora's hue, in turns, for a tilt from -10 to 10 degrees about one axis.
-  private func travel(_ pose: (Double) -> Pose) -> Double {
-    let phases = (-100...100).map {
-      FoilLight.auroraPhase(normal: pose(Double($0) / 10).frontNormal)
-    }
-    return zip(phases, phases.dropFirst()).map { abs($1 - $0) }.reduce(0, +)
-  }
-
-  @Test("the aurora's hue makes a whole turn about either axis, and left differs from right")
-  func aurora() {
-    #expect(travel { Pose(tiltX: .degrees($0)) } >= 1)
-    #expect(travel { Pose(tiltY: .degrees($0)) } >= 1)
-    for degrees in [2.0, 5, 10] {
-      for pose in [{ Pose(tiltX: .degrees($0)) }, { Pose(tiltY: .degrees($0)) }] {
-        let one = FoilLight.auroraPhase(normal: pose(degrees).frontNormal)
-        let other = FoilLight.auroraPhase(normal: pose(-degrees).frontNormal)
-        let apart = (one - other).remainder(dividingBy: 1)
-        #expect(abs(apart) > 0.05)
-      }
-    }
-  }
-
   @Test("the classic color agrees with the reference table")
   func kira() throws {
     for example in try KiraCase.all {

@@ -21,24 +21,26 @@ struct WindowTests {
   @Test("The window shows the pictures of `render`: at rest, tilted, sprung back and flipped")
   func poses() throws {
     let desktop = try VirtualDesktop()
-    let program = try open(desktop)
-    let rest = try still(["--tilt", "0,0"])
+    // The pointer does not move this lamp.
+    let light = ["--light", "point:-1,-2,3"]
+    let program = try open(desktop, light)
+    let rest = try still(light + ["--tilt", "0,0"])
     #expect(try desktop.shows(rest))
 
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
-    let held = try still(["--tilt", "3,6"])
+    let held = try still(light + ["--tilt", "3,6"])
     expectDifferent(held, rest, share: 0.1, "tilting changes the picture")
     #expect(try desktop.shows(held))
     try desktop.xdotool("mouseup 1")
     #expect(try desktop.shows(rest))
 
     try desktop.xdotool("mousemove 200 250 click 1")
-    #expect(try desktop.shows(still(["--flip", "180"])))
+    #expect(try desktop.shows(still(light + ["--flip", "180"])))
     try desktop.xdotool("key space")
     #expect(try desktop.shows(rest))
 
     try desktop.xdotool("key e")
-    let kira = try still(["--tilt", "0,0", "--effect", "kira"])
+    let kira = try still(light + ["--tilt", "0,0", "--effect", "kira"])
     // Its noise has jumps, and a window counts its rows from the other side: a pixel may be on the
     // other side of a jump.
     #expect(try desktop.shows(kira, strays: 8))

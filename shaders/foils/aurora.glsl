@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// Gives the stack a glossier coat, `shine` being the strength of the images in it: it shows the
+// Gives the stack a glossier coat, or none where `coat` is 0, `shine` being the strength of the images in it: it shows the
 // lamps, and also the lamp beside the eye. The coat is flat, so they glide over the foil. Light
 // that passes the ink is `more` times as strong.
 void glossyCoat(float shine, float coat, float more) {
@@ -9,7 +9,7 @@ void glossyCoat(float shine, float coat, float more) {
   vec2 off = stackAside + spot.xy;
   float away = dot(off, off);
   float image = 0.01 * (spot.z * lobe(away, 40.0) + spot.w * lobe(away, 8.0));
-  stackGlare = min(mix(stackGlare, shine * (stackGlare + image), coat), 1.0);
+  stackGlare = min(coat * shine * (stackGlare + image), 1.0);
   stackFilm *= more;
 }
 

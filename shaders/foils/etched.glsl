@@ -26,22 +26,31 @@ Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, Noise noise, float lin
   float seen = resolved(lines, pixel);
   vec2 groove = engraved(noise, position, across, lines) * seen;
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
-  float steep = 0.15 * relief;
+  float steep = 0.17 * relief;
   // Lights and darks have different slopes, as if the picture were engraved too.
   vec2 broad = (0.16 * (tone - 0.5)) * vec2(0.6, 0.8);
   foil.slope = steep * groove.y * across + broad;
+  // Here and there the graver cut deeper: a short piece of a line flashes by itself.
+  vec4 chance = texelFetch(noise, ivec2(floor(turnedBy(position, vec2(2.34, 1.13)))) & 63, 0);
+  float crest = 0.5 + 0.5 * groove.x;
+  vec2 facing = stackAside + outwards * (chance.xy - 0.5) + spot.xy;
+  float spark = seen * crest * restDimming.y * lobe(dot(facing, facing), 30.0);
   // The colors hardly turn with the lines: patches of color would hide the figure.
-  foil.direction = nudged(vec2(0.6, 0.8), 0.3 * across.x * across.y);
+  foil.direction = nudged(vec2(0.6, 0.8), 0.12 * across.x * across.y);
   foil.pitch = 950.0;
   // The mean of lines that are too fine to see is paler than one line.
-  foil.rainbow = 0.35 + 0.25 * seen;
-  foil.spread = roughened(0.16, 0.15 * steep * steep * (1.0 - seen));
-  float light = mix(0.8, studio(foil.slope, vec2(0.6, 0.8)), 0.8 * restContrast());
-  // Metallic ink keeps the print's color, and gleams paler.
-  vec3 body = 1.4 * ink;
-  vec3 bright = mix(body, vec3(1.0, 0.98, 0.94) * (0.06 + 0.94 * tone), 0.55);
-  foil.tint = mix(body, bright, metal) * light * (1.0 + 0.4 * relief * groove.x);
-  foil.tint = foil.tint * (0.82 + 0.18 * seen) + 0.02;
+  foil.rainbow = 0.12 + 0.06 * seen;
+  foil.spread = roughened(0.12, 0.15 * steep * steep * (1.0 - seen));
+  float light = mix(0.8, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
+  // Only the lines' crests gleam in the hot spot: between them the ink keeps its depth.
+  vec2 off = stackAside + spot.xy;
+  float hot = lobe(dot(off, off), 1.6) * restDimming.y;
+  float flash = crest * crest;
+  vec3 body = ink * (1.7 + 1.3 * restDimming.y - 2.2 * hot);
+  vec3 bright = mix(1.5 * ink, vec3(1.0, 0.98, 0.94) * tone, 0.5);
+  foil.tint = mix(body, bright, metal * (0.1 + 0.9 * flash * hot));
+  foil.tint *= light * (1.0 + 0.34 * relief * groove.x) * (0.86 + 0.14 * seen);
+  foil.tint += 0.9 * spark;
   foil.cover = 0.95;
   return foil;
 }

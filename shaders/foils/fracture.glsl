@@ -34,7 +34,7 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   random = fract(random + vec4(0.37, 0.61, 0.23, 0.71) * step(0.0, cut));
   // Toward the middle the gaps are wide and shards are missing.
   vec2 toEdge = min(position, size - position);
-  float inside = clamp(min(toEdge.x, toEdge.y) * (2.2 / size.x), 0.0, 1.0);
+  float inside = clamp(min(toEdge.x, toEdge.y) * (2.8 / size.x), 0.0, 1.0);
   float wide = roundabout / ways;
   float gap = 0.05 + 0.5 * inside * inside * random.x;
   float edge = min(min(across, 1.0 - across) * wide,
@@ -45,13 +45,13 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   foil.cover = 0.3 + 0.7 * share;
   // Silver: a clear mirror with only a breath of color.
   vec2 tilt = random.yz - 0.5;
-  foil.slope = (0.34 * share) * tilt;
+  foil.slope = (0.25 * share) * tilt;
   foil.direction = nudged(vec2(0.5, 0.866), 1.2 * tilt.x);
   foil.pitch = 1000.0 + 240.0 * tilt.y;
   foil.rainbow = 0.3;
   foil.spread = 0.3;
   float tinted = colors * step(1.0 - 0.5 * colors, random.x);
   vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
-  foil.tint = mix(vec3(1.0), 0.35 + 0.65 * hue, tinted);
+  foil.tint = mix(vec3(1.0), 0.5 + 0.5 * hue, tinted);
   return foil;
 }

@@ -35,13 +35,13 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   foil.direction = nudged(vec2(0.6, 0.8), 0.8 * (cloud - 0.5) + 0.4 * (wisp - 0.5));
   foil.pitch = 980.0 + 240.0 * (wisp - 0.5);
   foil.slope = 0.05 * vec2(cloud - 0.5, wisp - 0.5);
-  foil.spread = 0.12 + 0.3 * haze;
+  foil.spread = 0.2 + 0.2 * haze;
   foil.rainbow = 1.0 - 0.15 * haze;
-  foil.cover = 0.5 + 0.5 * haze;
-  float rate = 0.46 / scale;
+  foil.cover = 0.86 + 0.14 * haze;
+  float rate = 0.56 / scale;
   vec4 star = glint(turnedBy(position, vec2(0.91, 0.41)) * rate, pixel * rate, seed);
   // Stars gather in the clouds.
-  float most = density * (0.45 + 0.9 * haze);
+  float most = density * (0.75 + 0.7 * haze);
   float bright = star.w * clamp((most - fract(star.z * 21.0)) * 8.0 + 0.5, 0.0, 1.0);
   // White stars are rough mirrors, which show a lamp from far; colored ones split its light.
   float hued = clamp((colors - fract(star.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
@@ -50,6 +50,6 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   foil.spread = mix(foil.spread, 0.85 - 0.35 * hued, bright);
   foil.rainbow = mix(foil.rainbow, 0.45 + 0.35 * hued, bright);
   foil.cover = mix(foil.cover, 1.0, bright);
-  addGlints(position, 0.42 * scale, 0.36, 2.0 + 7.0 * density * haze, pixel, 3u);
+  addGlints(position, 0.42 * scale, 0.36, 2.5 + 8.0 * density * haze, pixel, 3u);
   return foil;
 }

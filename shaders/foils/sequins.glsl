@@ -16,7 +16,9 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
              float seed) {
+  // Rows hang like garlands, so that none of them is level.
   vec2 at = position / scale;
+  at.y += 0.55 * wave(0.053 * at.x + 0.11) + 0.24 * wave(0.117 * at.x + 0.3);
   float pixel = pixelWidth(position) / scale;
   // Upper rows cover lower ones: the disc is in the first row that reaches down here, or the next.
   float row = ceil((at.y - 0.5) * 1.8181818);
@@ -28,11 +30,13 @@ Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float
     cellHash(vec2(lower.z, row + 1.0), seed), cellHash(vec2(upper.z, row), seed), top);
   vec2 away = mix(lower.xy, upper.xy, top);
   float turn = row + 1.0 - top;
-  float wave = 4.0 * abs(fract(turn * 0.19) - 0.5) - 1.0;
+  // Neighboring sequins of a row differ little, but the tilt wanders along it.
+  float place = turn * 0.13 + 0.09 * at.x;
+  float sway = wave(place + 0.4 * wave(0.031 * at.x - 0.047 * turn));
   vec2 loose = unrest * (random.xy - 0.5);
-  foil.slope = vec2(0.0, 0.09 * tilt * wave) + 0.16 * loose + 0.15 * away;
-  foil.direction = nudged(normalize(vec2(0.62, 0.25 + 0.75 * wave)), loose.x + loose.y);
-  foil.pitch = 980.0 + 120.0 * (random.z - 0.5) * unrest + 60.0 * wave;
+  foil.slope = vec2(0.05, 0.08) * (tilt * sway) + 0.16 * loose + 0.15 * away;
+  foil.direction = nudged(normalize(vec2(0.62, 0.6 + 0.4 * sway)), loose.x + loose.y);
+  foil.pitch = 980.0 + 120.0 * (random.z - 0.5) * unrest + 60.0 * sway;
   foil.rainbow = 0.65;
   foil.spread = 0.24;
   // The upper disc throws a shadow, and each disc has a hole for the thread.

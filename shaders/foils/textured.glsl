@@ -30,15 +30,17 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float 
   // Lines too close to see count as roughness.
   float seen = resolved(width, pixel);
   vec2 line = engraved(noise, position, across, width) * seen;
-  float steep = 0.17 * relief;
+  float steep = 0.115 * relief;
   foil.slope = steep * line.y * across + 0.0008 * (position - 0.5 * size);
-  foil.direction = nudged(vec2(0.6, 0.8), 0.35 * across.x * across.y);
+  foil.direction = nudged(vec2(0.6, 0.8), 0.2 * across.x * across.y);
   foil.pitch = 950.0;
   // The mean of lines that are too fine to see is paler than one line.
-  foil.rainbow = 0.55 + 0.35 * seen;
+  foil.rainbow = 0.4 + 0.26 * seen;
   foil.spread = roughened(0.1, 0.15 * steep * steep * (1.0 - seen));
   float light = mix(0.86, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
-  foil.tint = vec3(0.08 + 0.86 * light + 0.2 * relief * line.x) * (0.82 + 0.18 * seen);
-  addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
+  foil.tint = vec3(0.08 + 0.86 * light + 0.18 * relief * line.x) * (0.76 + 0.24 * seen);
+  // A spark smaller than a pixel is drawn as large as one, and so it is paler.
+  float large = 4.8 * pixel;
+  addGlints(position, 0.2, 0.4, 3.0 * sparkle / (1.0 + large * large), pixel, 5u);
   return foil;
 }

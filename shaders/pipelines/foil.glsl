@@ -317,7 +317,9 @@ void addGlints(vec2 position, float width, float lean, float amount, float pixel
   vec4 chance = vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
   // A disc of 0.3 cells around a place in its cell.
   float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
-  float share = clamp(0.5 - outside / pixel, 0.0, 1.0);
+  // A soft edge makes the disc larger than it is: the division keeps its light.
+  float relative = pixel / width;
+  float share = clamp(0.5 - outside / pixel, 0.0, 1.0) / (1.0 + 0.926 * relative * relative);
   // Slopes are spread evenly over a square, which makes the mean exact.
   vec2 slope = lean * (2.0 * chance.xy - 1.0);
   const float flash = 0.02;

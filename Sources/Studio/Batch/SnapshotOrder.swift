@@ -26,12 +26,14 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   /// The file of events to play before the snapshot; nil for none.
   package var input: String?
   package var motion: MotionChoice
+  /// The places in each pixel at which foil is drawn; nil for the default.
+  package var samples: Int?
 
   package init(
     art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(), gpu: String? = nil,
     format: PictureFormat = PictureFormat.png, isCardOnly: Bool = false, margin: Int = 0,
     tilt: TiltChoice? = nil, flip: Double? = nil, time: Double = 0.0, input: String? = nil,
-    motion: MotionChoice = MotionChoice()
+    motion: MotionChoice = MotionChoice(), samples: Int? = nil
   ) {
     self.art = art
     self.scene = scene
@@ -44,6 +46,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     self.time = time
     self.input = input
     self.motion = motion
+    self.samples = samples
   }
 
   /// The size of a card drawn alone: 12 pixels per millimeter.
@@ -88,6 +91,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
       playback.advance(to: time)
       session = playback.session
     }
+    renderer.samples = samples ?? Renderer.fineSamples
     let bitmap = try Snapshot.draw(
       session, at: time, setup: setup, size: size, with: renderer, by: shared)
     try destination.write(format.file(of: bitmap, name: destination.name))

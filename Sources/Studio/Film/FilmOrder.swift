@@ -27,6 +27,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   package var isCardOnly: Bool
   /// Points around a card that is drawn alone.
   package var margin: Int
+  /// The places in each pixel at which foil is drawn; nil for one.
+  package var samples: Int?
   /// True to make very long films without asking.
   package var isConfirmed: Bool
   /// The form of progress reports; nil to choose by standard error.
@@ -38,7 +40,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(),
     motion: MotionChoice = MotionChoice(), isConfined: Bool = false, output: String,
     rate: Double? = nil, site: String? = nil, isTransparent: Bool = false, isCardOnly: Bool = false,
-    margin: Int = 0, isConfirmed: Bool = false, progress: Progress.Style? = nil, gpu: String? = nil
+    margin: Int = 0, samples: Int? = nil, isConfirmed: Bool = false,
+    progress: Progress.Style? = nil, gpu: String? = nil
   ) {
     self.art = art
     self.scene = scene
@@ -50,6 +53,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     self.isTransparent = isTransparent
     self.isCardOnly = isCardOnly
     self.margin = margin
+    self.samples = samples
     self.isConfirmed = isConfirmed
     self.progress = progress
     self.gpu = gpu
@@ -176,7 +180,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     let shoot = FilmShoot(
       setup: setup, size: size, isCardOnly: isCardOnly,
       progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, onNews: onNews,
-      replaces: look == nil)
+      replaces: look == nil, samples: samples ?? 1)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 

@@ -34,6 +34,8 @@ package struct FilmShoot {
   package let onNews: ((News) -> Void)?
   /// True to replace an existing file.
   package var replaces = true
+  /// The places in each pixel at which foil is drawn.
+  package var samples = 1
 
   /// Makes the film; if it exceeds `limit` bytes, makes it again with less quality or size.
   ///
@@ -44,6 +46,7 @@ package struct FilmShoot {
   ) throws {
     try HeadlessContext.asked(gpu: gpu).withCurrent {
       let renderer = try setup.renderer(setup.surroundings.card)
+      renderer.samples = samples
       // A faulty file is an error even if it is never visible.
       for id in setup.document.sources.keys { try renderer.prepare(id) }
       guard film.format != .frames else {

@@ -132,14 +132,14 @@ struct FilmTests {
     ]
     try FilmSample.make("f%02d.png", card + ["--fps", "7", "--progress", "none"], in: folder)
     #expect(try folder.names.count == 7)
-    let still = try Rendered.picture(card + ["--at", "\(5.0 / 7)"], in: folder)
+    let still = try Rendered.picture(card + ["--at", "\(5.0 / 7)", "--samples", "1"], in: folder)
     let frame = try PictureFile.load(folder.file("f05.png"))
     #expect(FilmSample.difference(still, frame) <= 1)
     let first = try PictureFile.load(folder.file("f00.png"))
     #expect(FilmSample.difference(first, frame) > 20, "the card moves")
     guard motion == .light else { return }
     // One step after the last frame is the first frame again, foil included.
-    let again = try Rendered.picture(card + ["--at", "1"], in: folder)
+    let again = try Rendered.picture(card + ["--at", "1", "--samples", "1"], in: folder)
     #expect(again == first)
   }
 
@@ -153,7 +153,7 @@ struct FilmTests {
         "f%d.png",
         view + ["--motion", script, "--progress", "none", "--seconds", "0.6", "--fps", "10"],
         in: folder)
-      let still = try Rendered.picture(view + ["--input", script, "--at", "0.5"], in: folder)
+      let still = try Rendered.picture(view + ["--input", script, "--at", "0.5", "--samples", "1"], in: folder)
       #expect(try FilmSample.difference(still, PictureFile.load(folder.file("f5.png"))) <= 1)
     }
     let usual = try FilmSample.make(
