@@ -18,7 +18,7 @@ package struct RecordingStart: Codable, Hashable, Sendable {
   /// files.
   package var original: JSONValue?
   /// The card's motion.
-  package var stance: CardMotionState
+  package var stance: ContinuedMotion
   /// True if time is paused; nil means false.
   package var isPaused: Bool?
   /// The backdrop behind the card; nil for the default.

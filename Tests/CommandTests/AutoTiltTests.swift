@@ -28,11 +28,12 @@ struct AutoTiltTests {
     return try String(#require(words.dropFirst(3).first))
   }
 
-  @Test("The picture is that of the tilt in the note, the same each time", arguments: [[], ["180"]])
+  @Test(
+    "The picture is that of the tilt in the note, the same each time", arguments: [[], ["180"]])
   func named(flip: [String]) throws {
+    let look = ["--effect", "beams", "--mask", "all"]
     let options =
-      [card, "--effect", "beams", "--mask", "all", "--card-only", "--size", "63x88"]
-      + flip.flatMap { ["--flip", $0] }
+      [card] + look + ["--card-only", "--size", "63x88"] + flip.flatMap { ["--flip", $0] }
     let first = try run(["render", "--tilt", "auto"] + options)
     let tilt = try tilt(first.errors, of: "crane")
     #expect(first.errors == "foil: crane: tilt \(tilt) shows most\n")
@@ -67,7 +68,7 @@ struct AutoTiltTests {
     let size = ["--card-only", "--size", "63x88", "--tilt", "auto"]
     var notes: Set<Set<Substring>> = []
     for jobs in ["1", "2"] {
-      let outcome = try run(["render"] + cards + size + ["--jobs", jobs], output: "{name}.png")
+      let outcome = try run(["render"] + cards + size + ["--jobs", jobs], output: "{name}-out.png")
       notes.insert(Set(outcome.errors.split(separator: "\n").filter { $0.contains("shows most") }))
     }
     let sheet = try run(["sheet", "--tilt", "auto", "--progress", "none"] + cards)

@@ -37,8 +37,6 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   public var pointer: Vector2
   /// True if the pointer is over the view.
   public var hasPointer: Bool
-  /// The speed of the motion, which lowers the foil's contrast; nil in files of version 0.1.
-  public var calm: MotionCalm?
 
   /// True if all numbers are in the range of a real scene.
   public var isValid: Bool {
@@ -48,22 +46,61 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     return (numbers + places).allSatisfy { abs($0) <= 1e6 }
       && courses.allSatisfy { abs($0.at) <= 1e9 } && (0...1e9).contains(time)
       && [zoom.from, zoom.to].allSatisfy { (-1...4).contains($0) }
-      && Rotation(components: turn) != nil && calm?.isValid ?? true
+      && Rotation(components: turn) != nil
   }
+}
+
+/// The motion of a card at a moment, and how fast it was until then.
+///
+/// In a file it is one object with the keys of both.
+@dynamicMemberLookup public struct ContinuedMotion: Sendable, Hashable, Codable {
+  /// The motion.
+  public var state: CardMotionState
+  /// The speed until then, which lowers the foil's contrast; nil in files of version 0.1.
+  public var calm: MotionCalm?
+
+  private enum CodingKeys: CodingKey { case calm }
+
+  init(_ state: CardMotionState, _ calm: MotionCalm) {
+    (self.state, self.calm) = (state, calm)
+  }
+
+  /// The motion in a recording.
+  public init(from decoder: any Decoder) throws {
+    state = try CardMotionState(from: decoder)
+    calm = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
+      MotionCalm.self, forKey: .calm)
+  }
+
+  /// Writes the motion as one object.
+  public func encode(to encoder: any Encoder) throws {
+    try state.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(calm, forKey: .calm)
+  }
+
+  /// A value of the motion.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<CardMotionState, Value>) -> Value {
+    get { state[keyPath: path] }
+    set { state[keyPath: path] = newValue }
+  }
+
+  /// True if all numbers are in the range of a real scene.
+  public var isValid: Bool { state.isValid && calm?.isValid ?? true }
 }
 
 extension CardScene {
   /// The state of a card shown elsewhere before, to continue with.
   public struct Resumption: Sendable, Hashable {
     /// The card's motion.
-    public var motion: CardMotionState
+    public var motion: ContinuedMotion
     /// The card as the user wants it.
     public var card: Card
     /// The card as it was opened.
     public var original: Card
 
     /// A card that continues.
-    public init(motion: CardMotionState, card: Card, original: Card) {
+    public init(motion: ContinuedMotion, card: Card, original: Card) {
       self.motion = motion
       self.card = card
       self.original = original
@@ -71,21 +108,22 @@ extension CardScene {
   }
 
   /// The card's motion at `time`, with all drags and sticks released.
-  func motion(at time: Double) -> CardMotionState {
+  func motion(at time: Double) -> ContinuedMotion {
     var scene = self
     scene.release(at: time)
     let (turn, zoom, sway, lamps) = (
       scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
     )
-    return CardMotionState(
+    let state = CardMotionState(
       time: time, tiltX: scene.tilt.x.course, tiltY: scene.tilt.y.course, flip: scene.flip.course,
       turn: turn.start.components, turning: turn.angle, zoom: zoom.level, anchor: zoom.anchor,
       content: zoom.content, sway: sway.strength, isSwaying: sway.isOn, lampX: lamps.x,
-      lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer, calm: scene.calm)
+      lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer)
+    return ContinuedMotion(state, scene.calm)
   }
 
   /// Continues a motion.
-  mutating func resume(_ motion: CardMotionState) {
+  mutating func resume(_ motion: ContinuedMotion) {
     tilt.follow((motion.tiltX, motion.tiltY), by: spring)
     flip = flip.following(motion.flip, by: spring)
     turn.resume(

@@ -73,7 +73,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
     if isCardOnly || setup.recordedSize == nil { setup.surroundings.view = size.size }
     if isCardOnly { setup.surroundings.staging = .cardOnly(margin: Double(margin)) }
-    if tilt != nil || flip != nil { 
+    if tilt != nil || flip != nil {
       setup.configurations.card.pose = Pose(tilt?.angles, flip: flip)
     }
     setup.configurations.card.show = try motion.show(in: setup.entry)

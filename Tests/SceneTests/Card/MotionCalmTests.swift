@@ -36,7 +36,8 @@ struct MotionCalmTests {
 
   /// The contrasts at `rate` frames a second; each event is handled at its own time.
   private func contrasts(
-    _ events: [TimedEvent], rate: Double, seconds: Double, look: (CardScene, Double) -> Void = { _, _ in }
+    _ events: [TimedEvent], rate: Double, seconds: Double,
+    look: (CardScene, Double) -> Void = { _, _ in }
   ) -> [Double] {
     var scene = scene()
     var waiting = events[...]
@@ -64,14 +65,14 @@ struct MotionCalmTests {
     }
   }
 
-  @Test("a fast sway is calm within half a second, evenly, and recovers in half a second")
+  @Test("a fast sway is calm within 0.4 seconds, evenly, and recovers in half a second")
   func fast() {
     let all = contrasts(sway(hertz: 4, degrees: 10, from: 1, seconds: 2), rate: 240, seconds: 4)
-    let even = all[360...720]
-    #expect(even.allSatisfy { $0 == MotionCalm.leastContrast })
+    let even = all[336...720]
+    #expect(even.allSatisfy { abs($0 - MotionCalm.leastContrast) < 1e-9 })
     #expect(all[...240].allSatisfy { $0 == 1 } && all[840...].allSatisfy { $0 == 1 })
     let jump = zip(all, all.dropFirst()).map { abs($1 - $0) }.max() ?? 1
-    #expect(jump < 0.05, "no jump of the contrast: \(jump)")
+    #expect(jump < 0.15, "no jump of the contrast: \(jump)")
   }
 
   @Test("the opening tilt, a sway by A, a spring back and a drag at normal speed are not calmed")

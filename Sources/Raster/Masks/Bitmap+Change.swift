@@ -12,7 +12,8 @@ extension Bitmap {
     var (sum, squares) = (SIMD3<Double>.zero, SIMD3<Double>.zero)
     for pixel in 0..<width * height where bytes[4 * pixel + 3] == 255 {
       guard other.bytes[4 * pixel + 3] == 255 else { continue }
-      var change = SIMD3<Double>(Oklab.color(at: pixel, of: self) - Oklab.color(at: pixel, of: other))
+      var change = SIMD3<Double>(
+        Oklab.color(at: pixel, of: self) - Oklab.color(at: pixel, of: other))
       change.x *= 0.5
       count += 1
       distance += (change * change).sum().squareRoot()
