@@ -171,7 +171,7 @@ extension CardReader {
     let (name, description) = try kind(value)
     var foil = CardFoil(name, mask: usualMask)
     if let value = table["mask"] { foil.mask = try mask(value) }
-    if let value = table["place"] { foil.place = try value.word(of: FoilLayer.StackPosition.self) }
+    if let value = table["place"] { foil.place = try value.word(of: StackPosition.self) }
     if let description { foil.follow([description]) }
     if let value = table["strength"] { foil.strength = try value.number(in: CardLimits.share) }
     if let value = table["parameters"] {

@@ -31,7 +31,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
   /// True if it returns the alpha that it is given (`/// @keepsAlpha`).
   package let keepsAlpha: Bool
   /// The place of a foil in the stack unless a card says otherwise (`/// @place over`).
-  package let place: FoilLayer.StackPosition
+  package let place: StackPosition
   /// The heading that a foil is listed under (`/// @family Circles and rays`); nil for none.
   let family: String?
   /// The place of a foil on art without a mask (`/// @where edges`); nil for none.

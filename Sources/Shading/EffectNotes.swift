@@ -20,7 +20,7 @@ struct EffectNotes {
   /// True for a foil that follows the art (`@art`).
   private(set) var readsArt = false
   /// The position of a foil in the stack unless a card says otherwise.
-  private(set) var place = FoilLayer.StackPosition.under
+  private(set) var place = StackPosition.under
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
   /// The place of a foil on art without a mask; nil for the usual one.
@@ -44,7 +44,7 @@ struct EffectNotes {
     "@where",
   ]
   private static let masks = ["nearest"]
-  private static let places = FoilLayer.StackPosition.allCases.map(\.rawValue)
+  private static let places = StackPosition.allCases.map(\.rawValue)
 
   /// Reads annotations, for example
   /// `/// @param width 3...20 = 9 mm "Shard width" Width of a shard, from crack to crack.`.
@@ -103,7 +103,7 @@ struct EffectNotes {
       readsArt = true
     case "@place":
       let word = scanner.word() ?? ""
-      guard let place = FoilLayer.StackPosition(rawValue: word) else {
+      guard let place = StackPosition(rawValue: word) else {
         throw Malformed(
           "there is no @place \(word.prefix(60)); "
             + word.suggestion(among: Self.places) { "@place \($0)" })

@@ -9,7 +9,7 @@ package struct EffectStitch {
     package let index: Int
     package let module: EffectModule
     /// The place of a sheet of foil in the stack.
-    package var place = FoilLayer.StackPosition.under
+    package var place = StackPosition.under
     /// The index of its mask among the picture's foil masks; nil if nothing reads one.
     package var maskIndex: Int?
     /// True if its mask covers a part of the picture; false for a sheet everywhere.

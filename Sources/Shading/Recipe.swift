@@ -6,7 +6,7 @@ package struct Recipe: Hashable {
   package struct Step: Hashable {
     package var name: String
     /// The place of a sheet of foil in the stack; nil for the place that its file states.
-    package var place: FoilLayer.StackPosition?
+    package var place: StackPosition?
     /// True if it has a mask.
     package var isMasked = false
   }

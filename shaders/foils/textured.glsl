@@ -39,8 +39,6 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float 
   foil.spread = roughened(0.1, 0.15 * steep * steep * (1.0 - seen));
   float light = mix(0.86, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
   foil.tint = vec3(0.08 + 0.86 * light + 0.18 * relief * line.x) * (0.76 + 0.24 * seen);
-  // A spark smaller than a pixel is drawn as large as one, and so it is paler.
-  float large = 4.8 * pixel;
-  addGlints(position, 0.2, 0.4, 3.0 * sparkle / (1.0 + large * large), pixel, 5u);
+  addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
   return foil;
 }

@@ -106,7 +106,7 @@ extension BenchView {
 
   private func place(of foil: CardFoil) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
-    let order = [nil, FoilLayer.StackPosition.under, .over]
+    let order = [nil, StackPosition.under, .over]
     let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) changes the whole picture: "
     return [
       heading(

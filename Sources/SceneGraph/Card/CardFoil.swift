@@ -5,7 +5,7 @@ public struct CardFoil: Sendable, Codable {
   /// Mask that was chosen for the sheet, or came with the art; nil for the foil's own place.
   public var mask: FaceMap?
   /// Position in the stack; nil for the position in the foil's file, by default under the ink.
-  public var place: FoilLayer.StackPosition?
+  public var place: StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double
   /// Values of the foil's parameters; a parameter without a value has its default.
@@ -19,7 +19,7 @@ public struct CardFoil: Sendable, Codable {
 
   /// A sheet of foil of the given kind.
   public init(
-    _ kind: String, mask: FaceMap? = nil, place: FoilLayer.StackPosition? = nil,
+    _ kind: String, mask: FaceMap? = nil, place: StackPosition? = nil,
     strength: Double = 1, parameters: [String: EffectValue] = [:]
   ) {
     self.kind = kind

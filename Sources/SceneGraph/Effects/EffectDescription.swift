@@ -19,7 +19,7 @@ public struct EffectDescription: Sendable, Hashable {
   /// The heading that a foil is listed under.
   public var family: String
   /// The position of a foil in the stack unless a card says otherwise.
-  public var stackPosition: FoilLayer.StackPosition
+  public var stackPosition: StackPosition
   /// The place of a foil as its file names it; nil if it names none.
   public var place: MaskPlace?
 
@@ -31,7 +31,7 @@ public struct EffectDescription: Sendable, Hashable {
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
     isFoil: Bool = false, family: String = others,
-    stackPosition: FoilLayer.StackPosition = .under, place: MaskPlace? = nil
+    stackPosition: StackPosition = .under, place: MaskPlace? = nil
   ) {
     self.name = name
     self.title = title ?? EffectID(name).functionName
@@ -49,7 +49,7 @@ public struct EffectDescription: Sendable, Hashable {
   /// The place of the foil on art without a mask; over the ink never the lights by default.
   ///
   /// - Parameter position: The position in the stack; nil for that in the foil's file.
-  public func ownPlace(at position: FoilLayer.StackPosition? = nil) -> MaskPlace {
+  public func ownPlace(at position: StackPosition? = nil) -> MaskPlace {
     place ?? ((position ?? stackPosition) == .over ? .usualOverInk : .usual)
   }
 

@@ -1,13 +1,5 @@
 /// A sheet of foil for the renderer: its effect, its mask and its position in the stack.
 public struct FoilLayer: Sendable, Hashable {
-  /// The position of a sheet of foil relative to the ink.
-  public enum StackPosition: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Under the ink, which colors its light; white ink between them hides the foil.
-    case under
-    /// Over the ink, which it hides.
-    case over
-  }
-
   /// An effect of the kind `foil`, with its parameters.
   public var effect: Effect
   /// Mask: a gray picture over the side's pixels, white where the foil is; nil for everywhere.

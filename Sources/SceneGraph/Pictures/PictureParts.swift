@@ -5,7 +5,7 @@ public struct PictureParts: Sendable, Hashable {
     /// The effect's name.
     public let name: String
     /// Position of a sheet of foil in the stack; nil for the position in its file.
-    public let place: FoilLayer.StackPosition?
+    public let place: StackPosition?
     /// Mask of the step; nil for everywhere.
     public let mask: PictureID?
   }

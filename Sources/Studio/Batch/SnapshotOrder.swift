@@ -4,6 +4,7 @@ internal import Files
 package import Geometry
 package import Raster
 package import Recordings
+internal import Rendering
 package import SceneGraph
 internal import Scenes
 

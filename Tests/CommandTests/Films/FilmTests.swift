@@ -153,7 +153,8 @@ struct FilmTests {
         "f%d.png",
         view + ["--motion", script, "--progress", "none", "--seconds", "0.6", "--fps", "10"],
         in: folder)
-      let still = try Rendered.picture(view + ["--input", script, "--at", "0.5", "--samples", "1"], in: folder)
+      let still = try Rendered.picture(
+        view + ["--input", script, "--at", "0.5", "--samples", "1"], in: folder)
       #expect(try FilmSample.difference(still, PictureFile.load(folder.file("f5.png"))) <= 1)
     }
     let usual = try FilmSample.make(

@@ -37,7 +37,7 @@ extension DriverTests {
     ]
 
     private func draw(
-      _ field: Int, _ value: Double, strength: Double = 1, place: FoilLayer.StackPosition,
+      _ field: Int, _ value: Double, strength: Double = 1, place: StackPosition,
       _ renderer: Renderer
     ) throws -> Bitmap {
       let effect = Effect(
@@ -56,8 +56,8 @@ extension DriverTests {
 
     @Test(
       "A field is limited to its range, and a field that is not a number gives no foil",
-      arguments: [FoilLayer.StackPosition.under, .over])
-    func nonsense(place: FoilLayer.StackPosition) throws {
+      arguments: [StackPosition.under, .over])
+    func nonsense(place: StackPosition) throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.source.utf8, to: "mine.glsl")
       let pictures = [PictureID.front: Headless.plain(1, 1, SIMD4(90, 160, 200, 255))]

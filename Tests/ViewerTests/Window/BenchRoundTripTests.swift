@@ -131,6 +131,7 @@ struct BenchRoundTripTests {
         }
         return try content(of: source, id.place)
       }
+      renderer.samples = Renderer.fineSamples
       return try renderer.bitmap(
         of: viewing.session.node(at: 30),
         in: Viewport(

@@ -28,7 +28,7 @@ struct ViewingMapTests {
     let orders = viewing.serve(.openMap(" 'm.png' ", slot), at: 5)
     let request = MapRequest(source: mask, slot: slot, art: art, typed: " 'm.png' ")
     #expect(orders == [.readMap(request)])
-    #expect(map == .place(.lights) && viewing.session.surroundings.pictures.isEmpty)
+    #expect(map == nil && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(request, nil, at: 6)
     guard case .start(.load(let loading))? = next.first else { Issue.record("\(next)"); return }
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
@@ -39,7 +39,7 @@ struct ViewingMapTests {
     #expect(named?.name == "m.png" && named?.isMap == true && named?.isBlack == false)
     #expect(viewing.cards.current.document?.files.contains("m.png") == true, "it is watched")
     viewing.perform(try viewing.press("ctrl+z", at: 9))
-    #expect(map == .place(.lights))
+    #expect(map == nil)
     viewing.perform(try viewing.press("ctrl+shift+z", at: 9))
     #expect(map == .picture(mask.id))
   }
@@ -107,11 +107,11 @@ struct ViewingMapTests {
   func kept() throws {
     viewing.perform(viewing.serve(.openMap("m.png", slot), at: 5))
     viewing.perform(try viewing.press("right"))
-    #expect(map == .place(.lights))
+    #expect(map == nil)
     viewing.perform(try viewing.press("left"))
     #expect(map == .picture(mask.id))
     #expect(viewing.cards.current.document?.sources[mask.id] == mask)
-    #expect(viewing.session.surroundings.original?[slot] == .place(.lights))
+    #expect(viewing.session.surroundings.original?[slot] == nil)
   }
 
   @Test("a picture dropped on the bench's mask section is the mask, elsewhere a card")
