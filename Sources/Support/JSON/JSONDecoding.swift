@@ -7,7 +7,18 @@ package struct JSONDecoding: Decoder {
 
   /// The objects of a value, with the keys that were read.
   fileprivate final class Asked {
-    var objects: [Object] = []
+    private(set) var objects: [Object] = []
+    private var places: [[String]: Object] = [:]
+
+    /// The object at a path; all types that read it share its keys.
+    func object(_ members: [String: JSONValue], at path: [any CodingKey]) -> Object {
+      let place = path.map(\.stringValue)
+      if let object = places[place] { return object }
+      let object = Object(members)
+      objects.append(object)
+      places[place] = object
+      return object
+    }
   }
 
   /// An object and the keys that were read from it.
@@ -54,8 +65,7 @@ package struct JSONDecoding: Decoder {
     Key
   > {
     guard case .object(let members) = value else { throw mismatch([String: JSONValue].self) }
-    let object = Object(members)
-    asked.objects.append(object)
+    let object = asked.object(members, at: codingPath)
     return KeyedDecodingContainer(JSONObject<Key>(decoder: self, object: object))
   }
 
