@@ -38,22 +38,7 @@ struct FilmCommand: LoggedCommand {
   var site: String?
   @Flag(help: "Make the background transparent (.webp and .png only).")
   var transparent = false
-  @Flag(help: "Film only the card: it fills the picture, on white unless --transparent is given.")
-  var cardOnly = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --card-only: space around the card in points, 0 to 2048, so that a tilted card is not "
-        + "cut off.",
-      valueName: "points"), transform: Margin.parse)
-  var margin: Margin?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
-        + "(default: 1)", valueName: "n"),
-    transform: SampleCount.parse)
-  var samples: SampleCount?
+  @OptionGroup var drawing: DrawingOptions
   @Flag(help: "Do not ask before very long films.")
   var yes = false
   @OptionGroup var progress: ProgressOptions
@@ -61,7 +46,6 @@ struct FilmCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func validate() throws {
-    if margin != nil, !cardOnly { throw ValidationError("--margin: needs --card-only") }
     if let fps, fps.value < 0.1 || fps.value > 1000 {
       throw ValidationError("--fps: expected a number from 0.1 to 1000")
     }
@@ -75,9 +59,10 @@ struct FilmCommand: LoggedCommand {
       try FilmOrder(
         art: options.choice, scene: scene.choice, motion: motion.choice,
         isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
-        isTransparent: transparent, isCardOnly: cardOnly, margin: margin?.value ?? 0,
-        samples: samples?.value,
-        isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu
+        isTransparent: transparent, isCardOnly: drawing.cardOnly,
+        margin: drawing.margin?.value ?? 0,
+        isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu,
+        samples: drawing.samples?.value
       ).run(art)
     } catch let refusal as FilmRefusal {
       throw ValidationError("\(refusal.option): \(refusal.reason)")

@@ -28,22 +28,7 @@ struct RenderCommand: LoggedCommand {
       "The file to write (.png, .jpg, .webp), or - to write PNG to standard output. Several cards need "
         + "{name}, the art's name, or {number}, counted from 1.", valueName: "file"))
   var output: String
-  @Flag(help: "Draw only the card: it fills the picture, on a transparent background.")
-  var cardOnly = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --card-only: transparent space around the card in points, 0 to 2048, so that a "
-        + "tilted card is not cut off.",
-      valueName: "points"), transform: Margin.parse)
-  var margin: Margin?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
-        + "(default: 8)", valueName: "n"),
-    transform: SampleCount.parse)
-  var samples: SampleCount?
+  @OptionGroup var drawing: DrawingOptions
   @OptionGroup var pose: PoseOptions
   @Option(
     parsing: .unconditional,
@@ -62,7 +47,6 @@ struct RenderCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func validate() throws {
-    if margin != nil, !cardOnly { throw ValidationError("--margin: needs --card-only") }
     if motion.motion != nil, pose.tilt != nil || pose.flip != nil || input != nil {
       throw ValidationError("--motion: cannot be combined with --tilt, --flip or --input")
     }
@@ -70,10 +54,10 @@ struct RenderCommand: LoggedCommand {
 
   func run() throws {
     let snapshot = SnapshotOrder(
-      art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: cardOnly,
-      margin: margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
+      art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
+      margin: drawing.margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
       input: input,
-      motion: motion.choice, samples: samples?.value)
+      motion: motion.choice, samples: drawing.samples?.value)
     try RenderOrder(
       art: art, output: output, snapshot: snapshot, isConfined: recordings.confined,
       jobs: batch.jobs, shard: batch.shard, skipsExisting: batch.skipExisting,
