@@ -26,7 +26,7 @@ public struct MotionCalm: Sendable, Hashable, Codable {
   /// The energies at which the contrast begins to fall and at which it is lowest.
   static let energies = (begin: 5000.0, end: 8000.0)
   /// The lowest contrast.
-  static let leastContrast = 0.05
+  static let leastContrast = 0.01
   /// The longest part of a motion that counts as even, in seconds.
   private static let step = 1.0 / 120
   /// Seconds after which a motion is forgotten: without events, no motion is fast for so long.
