@@ -17,7 +17,8 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Sub-pixel samples of the foil's light, 1 to 64. (default: automatic; film: 1)",
+      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
+        + "(default: 8; film: 1)",
       valueName: "n"),
     transform: SampleCount.parse)
   var samples: SampleCount?

@@ -9,7 +9,7 @@ struct ArtOptions: ParsableArguments {
   var back: String?
   @Option(
     help: ArgumentHelp(
-      "The mask of the foil: \(MaskPlace.names), or a picture (white: foil, black: print).",
+      "The mask of the foil: \(MaskPlace.summary), or a picture (white: foil, black: print).",
       valueName: "where"))
   var mask: String?
   @Option(
@@ -116,7 +116,7 @@ struct Margin: OptionValue {
   }
 }
 
-/// A number of sub-pixel samples: a whole number from 1 to 64.
+/// The places in each pixel at which foil is drawn: a whole number from 1 to 64.
 struct SampleCount: OptionValue {
   static let allowed = "a whole number from 1 to 64"
 

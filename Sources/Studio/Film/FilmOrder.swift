@@ -40,8 +40,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(),
     motion: MotionChoice = MotionChoice(), isConfined: Bool = false, output: String,
     rate: Double? = nil, site: String? = nil, isTransparent: Bool = false, isCardOnly: Bool = false,
-    margin: Int = 0, samples: Int? = nil, isConfirmed: Bool = false,
-    progress: Progress.Style? = nil, gpu: String? = nil
+    margin: Int = 0, isConfirmed: Bool = false, progress: Progress.Style? = nil,
+    gpu: String? = nil, samples: Int? = nil
   ) {
     self.art = art
     self.scene = scene
