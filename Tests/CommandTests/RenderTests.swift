@@ -83,7 +83,8 @@ struct RenderTests {
     "Amount 0 shows no foil", arguments: [["kira"], ["aurora", "--param", "glare=0"]])
   func noFoil(effect: [String]) throws {
     let art = try Rendered.write(Rendered.smooth(60, 84, seed: 2), in: folder)
-    let size = [art, "--card-only", "--size", "60x84"]
+    // At rest a foil is calm.
+    let size = [art, "--card-only", "--size", "60x84", "--tilt", "7,-9"]
     let plain = try Rendered.picture(size + ["--effect", "none"], in: folder)
     let foil = size + ["--effect"] + effect
     let off = try Rendered.picture(foil + ["--param", "amount=0"], in: folder)

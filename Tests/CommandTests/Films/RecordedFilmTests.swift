@@ -52,7 +52,8 @@ struct RecordedFilmTests {
   }
 
   private func still(_ time: Double, _ arguments: [String] = []) throws -> Bitmap {
-    try Rendered.picture(["--input", recording, "--at", "\(time)"] + arguments, in: folder)
+    try Rendered.picture(
+      ["--input", recording, "--at", "\(time)", "--samples", "1"] + arguments, in: folder)
   }
 
   @Test("An effect that a recording names is tested first, like one from the command line")
