@@ -120,7 +120,10 @@ struct Frames {
   ///   - time: Now, in seconds of the session; nil while its clock is stopped.
   func pauses(refreshRate: Double, sinceFrame: Double, at time: Double?) -> [Pause] {
     // Slightly faster than the monitor, so that a swap that waits for it still sets the pace.
-    let frame = nextFrame.map { Pause($0, max(1 / (refreshRate + 1) - sinceFrame, 0)) }
+    let period = max(1 / (refreshRate + 1) - sinceFrame, 0)
+    // While the clock is stopped, no rest begins.
+    let waits = time == nil && nextFrame == .unrefinedFoil
+    let frame = waits ? nil : nextFrame.map { Pause($0, period) }
     guard let time, let (last, next) = lastAttempt, let next, next.time > last
     else { return [frame].compactMap(\.self) }
     return [frame, Pause(.motion(next.mover), max(next.time - time, 0))].compactMap(\.self)

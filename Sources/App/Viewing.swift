@@ -159,7 +159,10 @@ struct Viewing {
     _ effects: [EffectDescription], keepingFault isBehind: Bool = false, at time: Double
   ) {
     frames.adopt(keepingFault: isBehind)
-    session.adapt(at: time) { $0.effects = effects }
+    session.adapt(at: time) {
+      $0.effects = effects
+      $0.card.follow(effects)
+    }
   }
 
   /// Applies the effect that the user gave.

@@ -67,7 +67,7 @@ extension WindowLoop {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
       let frame = try renderer.drawFrame(
         attempt.whole, in: viewport, bufferAge: age,
-        refiningIn: attempt.isAtRest ? frames.strips : nil, share: attempt.share
+        refiningIn: attempt.isAtRest ? (age == 0 ? 1 : frames.strips) : nil, share: attempt.share
       ) { phase, body in
         GPU.finish()
         let began = Clock.now

@@ -39,7 +39,14 @@ struct Refinement {
     if !isSame || damage == nil || share < 1 && isTouched { share = 0 }
     (self.foils, viewport) = (foils, frame.viewport)
     guard !isComplete else { return Step(sampling: .fine) }
-    guard let strips, damage != nil, frame.coarse == nil else { return Step(sampling: .single) }
+    // Strips of earlier frames may be drawn again, into a buffer that lacks them.
+    guard let strips, frame.coarse == nil else {
+      return Step(sampling: share > 0 ? .fine : .single)
+    }
+    guard damage != nil else {
+      share = 1
+      return Step(sampling: .fine)
+    }
     let done = Int((share * Double(region.height)).rounded())
     share = min(share + 1 / Double(strips), 1)
     if 1 - share < 0.5 / Double(strips) { share = 1 }

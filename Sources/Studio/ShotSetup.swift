@@ -95,7 +95,9 @@ package struct ShotSetup {
       surroundings.effects = try catalog.descriptions()
     }
     var known = surroundings.effects
-    if known.isEmpty, document.card.front.foils.contains(where: { $0.mask == nil }) {
+    if known.isEmpty,
+      (document.card.front.foils + document.card.back.foils).contains(where: { $0.mask == nil })
+    {
       for name in Set([Card.firstLook, settings.foil].compactMap(\.self)) {
         known.append(try catalog.module(name).description)
       }

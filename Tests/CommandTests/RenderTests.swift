@@ -85,7 +85,9 @@ struct RenderTests {
     let art = try Rendered.write(Rendered.smooth(60, 84, seed: 2), in: folder)
     // At rest a foil is calm.
     let size = [art, "--card-only", "--size", "60x84", "--tilt", "7,-9"]
-    let plain = try Rendered.picture(size + ["--effect", "none"], in: folder)
+    // A foil nowhere has the coat of its card.
+    let bare = effect == ["kira"] ? ["none"] : ["reverse", "--mask", "none"]
+    let plain = try Rendered.picture(size + ["--effect"] + bare, in: folder)
     let foil = size + ["--effect"] + effect
     let off = try Rendered.picture(foil + ["--param", "amount=0"], in: folder)
     let on = try Rendered.picture(foil, in: folder)

@@ -62,7 +62,7 @@ struct LoadingTests {
     #expect(try desktop.wait { try screen(desktop)[4, 4].x > 0 && red(desktop) < 3 })
     try desktop.xdotool("key m")
     #expect(try desktop.wait { try red(desktop) > 252 })
-    try desktop.xdotool("key m key m")
+    try desktop.xdotool("key m")
     #expect(try desktop.wait { try red(desktop) < 3 })
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

@@ -104,16 +104,18 @@ struct WindowTests {
   @Test("The window can be resized, fill the screen and return")
   func resizing() throws {
     let desktop = try VirtualDesktop(width: 700, height: 640)
-    let program = try open(desktop)
-    #expect(try desktop.shows(still(["--tilt", "0,0"])))
+    // The pointer does not move this lamp.
+    let light = ["--light", "point:-1,-2,3"]
+    let program = try open(desktop, light)
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"])))
     try desktop.xdotool("search --name Foil windowsize 300 360")
-    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (300, 360))))
     try desktop.xdotool("key F11")
-    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (700, 640))))
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (700, 640))))
     try desktop.xdotool("key f")
-    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (300, 360))))
     try desktop.xdotool("search --name Foil windowsize 1 1 sleep 0.3 windowsize 300 360")
-    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (300, 360))))
     #expect(program.isRunning)
   }
 

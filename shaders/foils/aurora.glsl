@@ -1,16 +1,12 @@
 #include "pattern.glsl"
 
-// Gives the stack a glossier coat, or none where `coat` is 0, `shine` being the strength of the images in it: it shows the
-// lamps, and also the lamp beside the eye. The coat is flat, so they glide over the foil. Light
-// that passes the ink is `more` times as strong.
-void glossyCoat(float shine, float coat, float more) {
-  // All places of a pixel share the coat and the ink.
-  if (stackSum.w > 0.0) return;
+// Gives the foil a glossy coat of its own. It shows the lamps, and also the lamp beside the eye:
+// `shine` is the strength of their images. The coat is flat, so they glide over the foil.
+void glossyCoat(float shine) {
   vec2 off = stackAside + spot.xy;
   float away = dot(off, off);
   float image = 0.01 * (spot.z * lobe(away, 40.0) + spot.w * lobe(away, 8.0));
-  stackGlare = min(coat * shine * (stackGlare + image), 1.0);
-  stackFilm *= more;
+  ownCoat = vec4(min(shine * (stackGlare + image), 1.0), 1.0);
 }
 
 /// Rainbow foil under a clear coat: broad bands of color, a sheen and flakes follow the tilt.
@@ -43,6 +39,7 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   foil.spread = 0.1;
   foil.cover = min(amount, 1.0);
   addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, pixelWidth(position), 7u);
-  glossyCoat(glare, foil.cover, max(amount, 1.0) * max(rainbow, 1.0));
+  glossyCoat(glare);
+  ownGain = max(amount, 1.0) * max(rainbow, 1.0);
   return foil;
 }

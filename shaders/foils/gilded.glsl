@@ -64,7 +64,7 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
     float reach = max(0.2, pixel);
     vec2 line = (vec2(maskSampleAtLevel(mask, position + vec2(reach, 0.0), 0.0),
       maskSampleAtLevel(mask, position + vec2(0.0, reach), 0.0))
-      - foilMask(mask, position)) / reach;
+      - maskSampleAtLevel(mask, position, 0.0)) / reach;
     float onEdge = edges * clamp(dot(line, line) * 1.8 - 0.08, 0.0, 1.0);
     lean -= (0.1 * height * (1.0 - onFrame)) * line;
     foil.cover = max(onFrame, onEdge);

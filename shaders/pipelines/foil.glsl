@@ -22,8 +22,8 @@ uniform vec3 lampDrift;          // the picture's middle; change of a lamp's dir
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of their images in the coat
-uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it; brightness of
-                                 // its mirror image, and of the light around that
+uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it;
+                                 // brightness of its mirror image, and of the light around that
 uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
 uniform float motionContrast;    // contrast of the light; below 1 in fast motion
 uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
@@ -102,6 +102,10 @@ float stackRelief;  // brightness that the relief gives the print; 1 where it is
 float whiteCover;
 vec3 stackGlints;   // the light of the glints of the foil that is laid next
 vec3 stackGlare;    // the lamps' mirror images in the coat
+vec4 ownCoat;       // the images in a coat of the foil that is laid next; w: 1 if it has one
+float ownGain;      // the gain of the ink's light over that foil
+vec3 placeGlare;    // stackGlare with the coats of the foils
+float placeGain;    // gain of the ink's light
 vec4 stackSum;      // the finished colors of the places so far; w is their number
 
 // The mask of a foil, 0 to 1.
@@ -218,6 +222,10 @@ vec2 beginPlace(vec2 position, float order) {
   overColor = vec3(0.0);
   overCover = 0.0;
   stackGlints = vec3(0.0);
+  ownCoat = vec4(0.0);
+  ownGain = 1.0;
+  placeGlare = stackGlare;
+  placeGain = 1.0;
   vec2 off = fract(order * sampling.yz) - 0.5;
   return position + off.x * stackAcross + off.y * stackDown;
 }
@@ -304,8 +312,8 @@ vec4 foilLight(Foil foil) {
 }
 
 // The light of glints: tiny mirrors, one in each cell of a grid, which each face their own way and
-// flash when they show a lamp. `position` and `width`, a cell's side, are millimeters; `lean` is the
-// glints' largest slope; `pixel` is the width of a pixel. Where cells are too small to see, all
+// flash when they show a lamp. `position` and `width`, a cell's side, are millimeters; `lean` is
+// the glints' largest slope; `pixel` is the width of a pixel. Where cells are too small to see, all
 // glints have the mean of their light, so that the sum does not depend on the zoom.
 void addGlints(vec2 position, float width, float lean, float amount, float pixel, uint seed) {
   vec2 at = vec2(0.8 * position.x - 0.6 * position.y, 0.6 * position.x + 0.8 * position.y) / width;
@@ -383,8 +391,17 @@ vec4 litFoil(Foil foil) {
   return calmed(light);
 }
 
+// Replaces the coat by that of the foil where the foil is.
+void coatFoil(float cover) {
+  placeGlare = mix(placeGlare, ownCoat.rgb, cover * ownCoat.w);
+  placeGain *= mix(1.0, ownGain, cover);
+  ownCoat = vec4(0.0);
+  ownGain = 1.0;
+}
+
 void layUnder(Foil foil, float amount) {
   vec4 light = litFoil(foil);
+  coatFoil(foil.cover * amount);
   float cover = foil.cover * amount * (1.0 - whiteCover);
   // Pale ink is as bright as paper: the room's light on metal below must not gray it.
   vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
@@ -394,6 +411,7 @@ void layUnder(Foil foil, float amount) {
 
 void layOver(Foil foil, float amount) {
   vec4 light = litFoil(foil);
+  coatFoil(foil.cover * amount);
   float cover = foil.cover * amount;
   vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
   vec3 seen = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);
@@ -407,9 +425,9 @@ void endPlace() {
 #ifdef ETCH
   ink = min(ink * stackRelief, 1.0);
 #endif
-  vec3 seen = shown(ink * stackGround, stackFilm * stackShine);
+  vec3 seen = shown(ink * stackGround, placeGain * stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
-  seen += stackGlare * (1.0 - seen);
+  seen += placeGlare * (1.0 - seen);
   stackSum += vec4(fromLinear(seen), 1.0);
 }
 

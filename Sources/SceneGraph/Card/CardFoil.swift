@@ -1,6 +1,6 @@
 /// A sheet of foil on one side of a card.
 public struct CardFoil: Sendable, Codable {
-  /// Name of a foil, or of an effect that draws the whole side (`aurora`, `kira`).
+  /// Name of a foil, or of an effect that draws the whole side (`kira`).
   public var kind: String
   /// Mask that was chosen for the sheet, or came with the art; nil for the foil's own place.
   public var mask: FaceMap?

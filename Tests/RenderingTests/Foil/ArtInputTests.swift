@@ -110,6 +110,7 @@ extension DriverTests {
       let folder = try TemporaryFolder()
       let source = """
         const vec3 silver = vec3(1.0), gold = silver, copper = silver, rose = silver;
+        const vec4 sampling = vec4(1.0);
         #include "pattern.glsl"
         vec4 mine(vec2 position, vec4 color) {
           // The doubled angle from 0 to 2 turns across, coherence from 0 to 1 down.
