@@ -37,7 +37,7 @@ extension PassInputs {
     let toSpot = Vector2(dot(spot.direction, x), dot(spot.direction, y))
     pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: Vector2(spot.image, spot.halo))))
     // Without a lamp beside the eye the whole room is seen.
-    pass["roomFocus"].set(SIMD2<Float>(spot.image > 0 ? Vector2(0.62, 0.52) : Vector2(0.85, 0)))
+    pass["roomFocus"].set(SIMD2<Float>(spot.image > 0 ? Vector2(0.72, 0.36) : Vector2(0.85, 0)))
     let variance = light.radius.radians * light.radius.radians
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
     for (index, lamp) in light.shiftedLamps.enumerated() {

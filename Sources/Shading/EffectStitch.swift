@@ -229,7 +229,9 @@ package struct EffectStitch {
   private func stack(_ sheets: ArraySlice<Step>, at position: String) -> [String] {
     ["  beginStack(color, \(position));"] + sheets.compactMap { $0.reading(at: position) }
       + [
-        "  for (float order = 0.5; order < sampling.x; order += 1.0) {",
+        // With one place there is no loop: a driver then finds effects that never return.
+        "#ifdef FINE", "  for (float order = 0.5; order < sampling.x; order += 1.0) {", "#else",
+        "  {", "    const float order = 0.5;", "#endif",
         "    vec2 there = beginPlace(\(position), order);",
       ] + sheets.map { $0.laying(at: "there") }
       + ["    endPlace();", "  }", "  color = finishedStack(color);"]

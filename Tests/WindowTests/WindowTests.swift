@@ -84,11 +84,13 @@ struct WindowTests {
   @Test("Each scene has its key, and scenes at rest cost nothing")
   func scenes() throws {
     let desktop = try VirtualDesktop()
-    let program = try open(desktop)
+    // The pointer does not move this lamp.
+    let light = ["--light", "point:-1,-2,3"]
+    let program = try open(desktop, light)
     for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
       // Away from everything that reacts to the pointer.
       try desktop.xdotool("mousemove 2 2 key \(key) sleep 3")
-      #expect(try desktop.shows(still(["--scene", scene, "--at", "5"])), "\(scene)")
+      #expect(try desktop.shows(still(light + ["--scene", scene, "--at", "5"])), "\(scene)")
       let before = try program.cpuSeconds
       try desktop.xdotool("sleep 2")
       #expect(try program.cpuSeconds - before < 0.05, "\(scene)")
@@ -123,10 +125,12 @@ struct WindowTests {
   func fineScreen() throws {
     let desktop = try VirtualDesktop()
     try desktop.setDotsPerInch(192)
-    let program = try WindowedProgram(["--size", "210x250"], on: desktop)
-    #expect(try desktop.shows(still(["--tilt", "0,0"])))
+    // The pointer does not move this lamp.
+    let light = ["--light", "point:-1,-2,3"]
+    let program = try WindowedProgram(["--size", "210x250"] + light, on: desktop)
+    #expect(try desktop.shows(still(light + ["--tilt", "0,0"])))
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
-    #expect(try desktop.shows(still(["--tilt", "1.5,3"])))
+    #expect(try desktop.shows(still(light + ["--tilt", "1.5,3"])))
     #expect(program.isRunning)
   }
 

@@ -32,5 +32,6 @@ Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle,
   float light = mix(0.9, studio(foil.slope, vec2(0.6, 0.8)), 0.8 * restContrast());
   foil.tint = vec3(0.12 + 0.82 * light);
   foil.rainbow = 1.0 - chrome;
+  foil.tint = restedTint(foil.tint);
   return foil;
 }

@@ -49,5 +49,6 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art, 
   foil.spread = roughened(0.08, 0.001 * height * height * (1.0 - seen));
   float light = mix(0.85, studio(foil.slope, vec2(0.6, 0.8)), restContrast());
   foil.tint = vec3(0.1 + 0.82 * light);
+  foil.tint = restedTint(foil.tint);
   return foil;
 }

@@ -71,4 +71,8 @@ vec2 engraved(Noise noise, vec2 position, vec2 across, float width) {
 }
 
 // The share of the studio's contrast: less at rest, so that a card at rest is calm.
-float restContrast() { return 0.5 + 0.5 * restDimming.y; }
+float restContrast() { return (0.5 + 0.5 * restDimming.y) * motionContrast; }
+
+// The tint of a metal under the ink, at most 1. At rest it is nearly white, so that the card is as
+// bright as its print.
+vec3 restedTint(vec3 tint) { return mix(vec3(1.0), min(tint, 1.0), restDimming.y); }

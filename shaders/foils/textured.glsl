@@ -40,5 +40,6 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float 
   float light = mix(0.86, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
   foil.tint = vec3(0.08 + 0.86 * light + 0.18 * relief * line.x) * (0.76 + 0.24 * seen);
   addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
+  foil.tint = restedTint(foil.tint);
   return foil;
 }

@@ -308,7 +308,7 @@ vec4 foilLight(Foil foil) {
   vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
   float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
   wall = clamp(wall * (roomFocus.x + roomFocus.y * near), 0.0, 1.9);
-  return vec4(shine, 1.0 + (wall - 1.0) * (0.3 + 0.7 * restDimming.y));
+  return vec4(shine, 1.0 + (wall - 1.0) * (0.15 + 0.85 * restDimming.y));
 }
 
 // The light of glints: tiny mirrors, one in each cell of a grid, which each face their own way and

@@ -56,7 +56,7 @@ public struct Light: Sendable, Hashable {
         toward: Vector3(0.58, -0.22, 0.79), color: Vector3(0.94, 0.97, 1) * 10, glare: 0.08),
     ],
     distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 1.02),
-    spot: Spot(toward: Vector3(-0.12, -0.24, 1), image: 7, halo: 0.8))
+    spot: Spot(toward: Vector3(-0.12, -0.24, 1), image: 4.5, halo: 0.4))
 
   /// One lamp of 0.5 degrees in a fixed direction from the card at rest, in a dark room.
   ///

@@ -170,7 +170,7 @@ extension DriverTests {
       let cases: [(Picture, Int?, String)] = [
         (
           plain.colorEffect(EffectLibrary.mix3()), nil,
-          "mix3 is not an effect; expected one of: aurora"
+          "mix3 is not an effect; expected one of: "
         ),
         (
           plain.layerEffect(EffectLibrary.mix2()), 2, "a color effect, not a layer effect: \(head)"
