@@ -22,9 +22,9 @@ public struct MotionCalm: Sendable, Hashable, Codable {
   }
 
   /// The rates of the smoothed pose and of its energy, per second.
-  private static let (poseRate, energyRate) = (40.0, 7.0)
+  private static let (poseRate, energyRate) = (60.0, 7.0)
   /// The energies at which the contrast begins to fall and at which it is lowest.
-  static let energies = (begin: 5000.0, end: 8000.0)
+  static let energies = (begin: 3500.0, end: 6800.0)
   /// The lowest contrast.
   static let leastContrast = 0.01
   /// The longest part of a motion that counts as even, in seconds.

@@ -80,7 +80,7 @@ struct MotionCalmTests {
     #expect(contrasts([], rate: 240, seconds: 2).allSatisfy { $0 == 1 })
     let swaying = [TimedEvent(time: 1, .key(.letter("a")))]
     #expect(contrasts(swaying, rate: 60, seconds: 8).allSatisfy { $0 == 1 })
-    for hertz in [0.5, 1, 1.5] {
+    for hertz in [0.5, 1, 1.25] {
       let release = TimedEvent(time: 5.125, .released(.left))
       let drag = sway(hertz: hertz, degrees: 10, from: 1, seconds: 4) + [release]
       var wasCalm = true
