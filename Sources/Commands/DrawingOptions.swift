@@ -17,7 +17,7 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The places in each pixel at which foil is drawn, 1 to 64; more make it smoother. "
+      "Samples of the foil in each pixel, 1 to 64; more make it smoother. "
         + "(default: 8; film: 1)",
       valueName: "n"),
     transform: SampleCount.parse)

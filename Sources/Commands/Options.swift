@@ -116,7 +116,7 @@ struct Margin: OptionValue {
   }
 }
 
-/// The places in each pixel at which foil is drawn: a whole number from 1 to 64.
+/// The samples of the foil in each pixel: a whole number from 1 to 64.
 struct SampleCount: OptionValue {
   static let allowed = "a whole number from 1 to 64"
 

@@ -8,7 +8,7 @@ final class Canvas {
   private(set) var clip = Matrix4.identity
   /// Pixels per point.
   private(set) var pixelsPerPoint = 1.0
-  /// The places at which foil is drawn in each pixel.
+  /// The samples of foils in each pixel.
   var foilSampling = FoilSampling.single
   /// Size of the target.
   private var viewport = Viewport(points: Size(1, 1), pixelWidth: 1, pixelHeight: 1)
@@ -21,7 +21,7 @@ final class Canvas {
   /// Number of draw calls in this frame so far.
   private(set) var drawCalls = 0
 
-  /// The places at which a picture's foil is drawn in each pixel.
+  /// The samples of a picture's foil in each pixel.
   func sampling(of picture: Picture) -> FoilSampling {
     // Swatches and other pictures that may wait are many and small.
     picture.mayWait ? .single : foilSampling

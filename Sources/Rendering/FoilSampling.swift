@@ -1,19 +1,19 @@
 internal import Geometry
 
-/// The places in each pixel at which the light of a foil is drawn; the pixel shows their mean.
+/// The samples of a foil's light in each pixel; the pixel shows their mean.
 struct FoilSampling: Hashable {
-  /// The number of places, at least 1.
+  /// The number of samples, at least 1.
   let count: Int
 
-  /// One place, for motion.
+  /// One sample, for motion.
   static let single = FoilSampling(count: 1)
-  /// All places of stills and of a window at rest.
+  /// All samples of stills and of a window at rest.
   static let fine = FoilSampling(count: Renderer.fineSamples)
 
-  /// The values of the shader's uniform `sampling`: the count, the step to the next place along x
-  /// and y as a share of a pixel, and the width of a place in pixels.
+  /// The values of the shader's uniform `sampling`: the count, the step to the next sample along x
+  /// and y as a share of a pixel, and the width of a sample in pixels.
   ///
-  /// The places are a rank-1 lattice: evenly spaced along x, and turned around by the step nearest
+  /// The samples are a rank-1 lattice: evenly spaced along x, and turned around by the step nearest
   /// to the golden section along y (Niederreiter, Random Number Generation and Quasi-Monte Carlo
   /// Methods, 1992, chapter 5).
   var values: SIMD4<Float> {

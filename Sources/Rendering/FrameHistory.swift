@@ -46,7 +46,7 @@ struct FrameHistory {
   /// True if the foils of the last frame are drawn as in a still, or it has none.
   var isRefined: Bool { refinement.isComplete }
 
-  /// Adds a frame, and returns the places in each pixel of its foils.
+  /// Adds a frame, and returns the samples in each pixel of its foils.
   ///
   /// - Parameter strips: The number of frames in which a window at rest refines its foils; nil in
   ///   motion.

@@ -28,14 +28,20 @@ extension PassInputs {
     let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() / 4
     let momentary = stir / (stir + 0.0015)
     // A card that sways fast passes its rest twice in each sway: dimming would flash there.
-    let awake = 1 + (momentary - 1) * light.motionContrast
-    pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
-    pass["motionContrast"].set(Float(light.motionContrast))
+    let contrast = light.motionContrast
+    let awake = 1 + (momentary - 1) * contrast
+    let film = 0.1 + 0.9 * awake
+    pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, film)))
+    // In fast motion the lamps' light is near its mean over the card's tilts, about a half.
+    let calm = Vector3(
+      0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast)
+    pass["calm"].set(SIMD3<Float>(calm))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let spot = light.shiftedSpot
     let toSpot = Vector2(dot(spot.direction, x), dot(spot.direction, y))
-    pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: Vector2(spot.image, spot.halo))))
+    let spotLight = Vector2(spot.image, spot.halo) * contrast
+    pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: spotLight)))
     // Without a lamp beside the eye the whole room is seen.
     pass["roomFocus"].set(SIMD2<Float>(spot.image > 0 ? Vector2(0.72, 0.36) : Vector2(0.85, 0)))
     let variance = light.radius.radians * light.radius.radians
@@ -46,7 +52,7 @@ extension PassInputs {
       // A lamp's reflection depends on the lamp's own angle to the normal.
       let glare = lamp.glare * Coat.reflectance(cosine: toLamp.z)
       pass["lampColors[\(index)]"].set(
-        SIMD4<Float>(Vector4(lamp.color * Self.risen(toLamp.z), glare)))
+        SIMD4<Float>(Vector4(lamp.color * (Self.risen(toLamp.z) * contrast), glare)))
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }

@@ -3,7 +3,7 @@ internal import OpenGL
 internal import SceneGraph
 
 /// The progress of a resting window toward the picture of a still: its foils are drawn again with all
-/// places of each pixel, in strips from the top.
+/// samples in each pixel, in strips from the top.
 struct Refinement {
   /// The foils of the last frame.
   private var foils: [BoundedLeaf] = []
@@ -11,7 +11,7 @@ struct Refinement {
   /// The share of the foils' height that has all places, 0...1.
   private var share = 0.0
 
-  /// The places in each pixel, and a strip that a frame draws again.
+  /// The samples in each pixel, and a strip that a frame draws again.
   struct Step: Hashable {
     let sampling: FoilSampling
     var strip: PixelArea?
@@ -69,7 +69,7 @@ struct Refinement {
 }
 
 extension Placement {
-  /// True if the leaf shows the light of a foil with several places in each pixel.
+  /// True if the leaf shows the light of a foil with several samples in each pixel.
   var showsFoil: Bool {
     switch leaf {
     case .picture(let picture):

@@ -24,11 +24,11 @@ public final class Renderer {
   public var programsPerFrame: Int?
   /// The pictures of the window that may wait.
   var staggered = StaggeredPictures()
-  /// The places in each pixel at which `draw` draws the light of foils, at least 1.
+  /// The samples in each pixel of foils' light that `draw` takes, at least 1.
   ///
   /// A window draws one in motion, and `fineSamples` at rest.
   public var samples = 1
-  /// The places in each pixel of stills and of a window at rest.
+  /// The samples in each pixel of stills and of a window at rest.
   public static let fineSamples = 8
   /// The number of pictures that may wait and change in a frame of a window.
   var changesPerFrame = 4
@@ -92,7 +92,7 @@ public final class Renderer {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - areas: The areas, which have no pixel in common.
-  ///   - sampling: The places in each pixel at which foils are drawn.
+  ///   - sampling: The samples of foils in each pixel.
   ///   - timing: Runs each phase of drawing with fewer pixels.
   /// - Throws: As `draw`.
   func draw(

@@ -19,8 +19,8 @@ struct EffectNotes {
   private(set) var keepsAlpha = false
   /// True for a foil that follows the art (`@art`).
   private(set) var readsArt = false
-  /// The position of a foil in the stack unless a card says otherwise.
-  private(set) var place = StackPosition.under
+  /// The position of a foil in the stack unless a card says otherwise; nil for the usual one.
+  private(set) var place: StackPosition?
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
   /// The place of a foil on art without a mask; nil for the usual one.
@@ -96,6 +96,9 @@ struct EffectNotes {
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
     case "@art":
+      guard scanner.rest.isEmpty else {
+        throw Malformed("@art takes no value: \(scanner.rest.prefix(60))")
+      }
       guard subject.isFoil else { throw Malformed("only a foil can have @art") }
       guard subject.inputs.contains(.art) else {
         throw Malformed("@art needs a parameter vec4 art")
@@ -109,6 +112,7 @@ struct EffectNotes {
             + word.suggestion(among: Self.places) { "@place \($0)" })
       }
       guard subject.isFoil else { throw Malformed("only a foil can have a @place") }
+      guard self.place == nil else { throw Malformed("the file already has a @place") }
       self.place = place
     case "@where":
       let name = scanner.rest
@@ -118,6 +122,7 @@ struct EffectNotes {
             + name.suggestion(among: MaskPlace.allCases.map(\.rawValue)) { "@where \($0)" })
       }
       guard subject.isFoil else { throw Malformed("only a foil can have a @where") }
+      guard maskPlace == nil else { throw Malformed("the file already has a @where") }
       maskPlace = place
     case "@family":
       guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }

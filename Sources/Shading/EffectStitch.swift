@@ -128,6 +128,9 @@ package struct EffectStitch {
       + steps.compactMap { $0.foilMask.map { ("Mask", $0) } }
   }
 
+  /// The files of the pipelines folder that come before the text of foils.
+  package static let stackFiles = ["foil.glsl", "foilLight.glsl"]
+
   /// The whole fragment shader.
   ///
   /// - Parameter template: the file of the pipelines folder that calls the effects.
@@ -136,7 +139,9 @@ package struct EffectStitch {
     library: ShaderLibrary, template: String
   ) throws(FileError) -> ShaderText {
     var head = try library.pipelineFile("picture.glsl")
-    if hasStack { head += try library.pipelineFile("foil.glsl") }
+    if hasStack {
+      for file in Self.stackFiles { head += try library.pipelineFile(file) }
+    }
     var text = try text(head: head, template: library.pipelineFile(template))
     if recipe.showsPaper { text.define("PAPER") }
     if recipe.hasDepth { text.define("DEPTH") }
@@ -202,7 +207,7 @@ package struct EffectStitch {
   private func bareStack(at position: String) -> [String] {
     guard hasBareStack else { return [] }
     return [
-      "  beginStack(color, \(position));", "  beginPlace(\(position), 0.5);", "  endPlace();",
+      "  beginStack(color, \(position));", "  beginSample(\(position), 0.5);", "  endSample();",
       "  color = finishedStack(color);",
     ]
   }
@@ -225,16 +230,16 @@ package struct EffectStitch {
     return lines
   }
 
-  /// The statements for the stack of some sheets of foil, which is lit at several places of a pixel.
+  /// The statements for the stack of some sheets of foil, which is lit at several samples of each pixel.
   private func stack(_ sheets: ArraySlice<Step>, at position: String) -> [String] {
     ["  beginStack(color, \(position));"] + sheets.compactMap { $0.reading(at: position) }
       + [
-        // With one place there is no loop: a driver then finds effects that never return.
+        // With one sample there is no loop: a driver then finds effects that never return.
         "#ifdef FINE", "  for (float order = 0.5; order < sampling.x; order += 1.0) {", "#else",
         "  {", "    const float order = 0.5;", "#endif",
-        "    vec2 there = beginPlace(\(position), order);",
+        "    vec2 there = beginSample(\(position), order);",
       ] + sheets.map { $0.laying(at: "there") }
-      + ["    endPlace();", "  }", "  color = finishedStack(color);"]
+      + ["    endSample();", "  }", "  color = finishedStack(color);"]
   }
 
   /// The statements for effects that move pixels: positions from the outside in, then colors from

@@ -85,8 +85,8 @@ enum GLSLFrontEnd {
     return EffectModule(
       name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
       summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
-      readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha, place: notes.place,
-      family: notes.family, maskPlace: notes.maskPlace,
+      readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha,
+      place: notes.place ?? .under, family: notes.family, maskPlace: notes.maskPlace,
       isBuiltIn: source.isBuiltIn, line: place.line)
   }
 

@@ -19,7 +19,7 @@ enum RevealingTilt {
 
   /// The tilt within 10 degrees in which the foil of a card shows most; a note names it.
   ///
-  /// Of equal tilts it is the smallest, so a card without foil is not tilted.
+  /// Of equal tilts it is the smallest. A card without foil is not tilted.
   ///
   /// - Parameters:
   ///   - surroundings: The card and its light.
@@ -31,19 +31,25 @@ enum RevealingTilt {
     in surroundings: Surroundings, of setup: ShotSetup, flip: Double = 0, at time: Double = 0,
     with renderer: Renderer, by shared: SharedRenderer
   ) throws -> TiltAngles {
+    let usual = renderer.samples
+    // The small pictures are compared as wholes: more samples would change little.
+    renderer.samples = 1
+    defer { renderer.samples = usual }
     let best = try search(in: surroundings, flip: flip) { scene, viewport in
       let node = scene.node(at: time)
       return try shared.watchdog.watch(Watchdog.files(in: node, of: setup.catalog.library)) {
         try renderer.bitmap(of: node, in: viewport)
       }
     }
-    shared.report("\(surroundings.card.name): tilt \(best.words) shows most")
-    return best
+    let result = best.map { "tilt \($0.words) shows most" } ?? "no foil shows in any tilt"
+    shared.report("\(surroundings.card.name): \(result)")
+    return best ?? TiltAngles()
   }
 
+  /// The tilt in which the foil shows most; nil if it shows in none.
   private static func search(
     in surroundings: Surroundings, flip: Double, _ draw: (CardScene, Viewport) throws -> Bitmap
-  ) throws -> TiltAngles {
+  ) throws -> TiltAngles? {
     var bare = surroundings
     let shape = surroundings.card.shape.size
     let scale = pixels / max(shape.width, shape.height)
@@ -52,7 +58,6 @@ enum RevealingTilt {
     (bare.view, bare.staging) = (size.size, .cardOnly(margin: 0))
     let own = bare
     (bare.card.front.foils, bare.card.back.foils) = ([], [])
-    guard own.card != bare.card else { return TiltAngles() }
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     func picture(_ surroundings: Surroundings, _ tilt: TiltAngles) throws -> Bitmap {
       var configuration = CardScene.Configuration()
@@ -68,7 +73,7 @@ enum RevealingTilt {
     }
     try look(among: tilts(around: TiltAngles(), step: step, reach: reach))
     try look(among: tilts(around: best.tilt, step: 1, reach: 1))
-    return best.tilt
+    return best.change > tolerance ? best.tilt : nil
   }
 
   /// The tilts of a square grid within 10 degrees, the smallest first.

@@ -52,11 +52,14 @@ struct AutoTiltTests {
     for other in ["0,0", "1,1", "-2,0"] { #expect(try change(other) < change(tilt)) }
   }
 
-  @Test("A card without foil is not tilted, and other scenes have no note")
+  @Test("A card without foil is not tilted, and other scenes refuse it")
   func noFoil() throws {
     let bare = try run(["render", card, "--effect", "none", "--tilt", "auto"])
-    #expect(bare.errors == "foil: crane: tilt 0,0 shows most\n")
-    #expect(try run(["render", "--scene", "flip", "--tilt", "auto"]).errors.isEmpty)
+    #expect(bare.errors == "foil: crane: no foil shows in any tilt\n")
+    let outcome = try Program.run(
+      ["render", "--scene", "flip", "--tilt", "auto", "--output", folder.file("out.png")])
+    let reason = "--tilt auto: only for the card; the scene flip has no foil"
+    #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
   @Test("Each card of a batch and of a sheet has its own tilt, with any number of processes")

@@ -27,7 +27,8 @@ extension DriverTests {
         }
         """
       var text = try ShaderText(
-        library.pipelineFile("picture.glsl") + library.pipelineFile("foil.glsl")
+        library.pipelineFile("picture.glsl")
+          + EffectStitch.stackFiles.flatMap { try library.pipelineFile($0) }
           + ShaderText.lines(of: main, path: "main"))
       for constant in EffectStitch.lightConstants + ["LAMPS 1"] { text.define(constant) }
       return text.source(in: dialect)

@@ -161,6 +161,22 @@ struct EffectNoteTests {
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
+  @Test(
+    "A foil's annotations have one value each",
+    arguments: [
+      ("@place over", "@place under", "the file already has a @place"),
+      ("@where frame", "@where edges", "the file already has a @where"),
+      ("@family Rays", "@art 2", "@art takes no value: 2"),
+    ])
+  func repeated(first: String, second: String, reason: String) throws {
+    let head = "Foil mine(vec2 position, Foil foil, vec4 art)"
+    _ = try read("/// Words.\n/// @art\n/// \(first)", head)
+    let error = #expect(throws: FileError.self) {
+      try read("/// Words.\n/// @art\n/// \(first)\n/// \(second)", head)
+    }
+    #expect(error?.line == 4 && error?.reason == reason)
+  }
+
   @Test("Text may follow maxSampleOffset, and a comma may separate its numbers")
   func offset() throws {
     for note in ["/// @maxSampleOffset 40 30   How far.", "/// @maxSampleOffset 40, 30"] {

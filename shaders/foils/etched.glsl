@@ -18,20 +18,20 @@ vec2 etchedFlow(vec2 position, vec2 along) {
 /// @place over
 /// @where artwork
 /// @art
-Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, Noise noise, float lines, float relief,
+Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, float lines, float relief,
             float metal, float angle) {
   float pixel = pixelWidth(position);
   vec2 along = alongArt(art, etchedFlow(position, headed(angle)));
   vec2 across = vec2(-along.y, along.x);
   float seen = resolved(lines, pixel);
-  vec2 groove = engraved(noise, position, across, lines) * seen;
+  vec2 groove = engraved(position, across, lines) * seen;
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
   float steep = 0.17 * relief;
   // Lights and darks have different slopes, as if the picture were engraved too.
   vec2 broad = (0.16 * (tone - 0.5)) * vec2(0.6, 0.8);
   foil.slope = steep * groove.y * across + broad;
   // Here and there the graver cut deeper: a short piece of a line flashes by itself.
-  vec4 chance = texelFetch(noise, ivec2(floor(turnedBy(position, vec2(2.34, 1.13)))) & 63, 0);
+  vec4 chance = cellHash(floor(turnedBy(position, vec2(2.34, 1.13))), 7.0);
   float crest = 0.5 + 0.5 * groove.x;
   vec2 facing = stackAside + outwards * (chance.xy - 0.5) + spot.xy;
   float spark = seen * crest * restDimming.y * lobe(dot(facing, facing), 30.0);

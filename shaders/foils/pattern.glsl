@@ -113,14 +113,15 @@ float scattered(float number) { return fract(0.61803399 * number); }
 // within 90 degrees of `otherwise`. It changes smoothly, except for its sign where the lines are
 // at right angles to `otherwise`.
 vec2 alongArt(vec4 art, vec2 otherwise) {
-  float clear = length(art.xy);
   // The doubled angle of the lines, measured from that of `otherwise`.
-  vec2 other = vec2(1.0, 0.0);
   vec2 from = vec2(otherwise.x * otherwise.x - otherwise.y * otherwise.y,
                    2.0 * otherwise.x * otherwise.y);
-  vec2 lines = turnedBack(art.xy, from) / max(clear, 0.1);
-  vec2 twice = mix(other, lines, smoothstep(0.1, 0.4, clear));
-  float cosine = clamp(twice.x / max(length(twice), 1e-5), -1.0, 1.0);
-  vec2 halved = sqrt(0.5 * vec2(1.0 + cosine, 1.0 - cosine));
-  return turnedBy(vec2(halved.x, twice.y < 0.0 ? -halved.y : halved.y), otherwise);
+  vec2 lines = turnedBack(art.xy, from);
+  // Both have the length of the lines' coherence; from 0.4 on the lines decide.
+  float clear = clamp(3.5 * art.z - 0.35, 0.0, 1.0);
+  vec2 twice = mix(vec2(art.z + 0.01, 0.0), lines, clear);
+  // Half the angle is on the way to the sum with the unit vector along x.
+  vec2 halved = vec2(length(twice) + twice.x, twice.y);
+  halved.y += halved.y < 0.0 ? -1e-4 : 1e-4;
+  return turnedBy(halved * inversesqrt(dot(halved, halved)), otherwise);
 }

@@ -16,7 +16,7 @@ vec2 reliefFlow(vec2 at) {
 /// @param scale 0.5...2 = 1 "Fold width" Width of folds and distance between ridges; 1 is usual.
 /// @param colors 0...1 = 0.5 "Color share" Share of the light split into colors; 0 is plain metal.
 /// @art
-Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art, Noise noise,
+Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
             float height, float folds, float scale, float colors) {
   float pixel = pixelWidth(position);
   // The mask's slope from this pixel to its neighbors.
@@ -32,7 +32,7 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art, 
   vec2 across = vec2(-along.y, along.x);
   float width = 0.9 * scale;
   float seen = resolved(0.6 * width, pixel);
-  vec2 ridge = engraved(noise, position, across, width) * seen;
+  vec2 ridge = engraved(position, across, width) * seen;
   float flank = ridge.y * ridge.y * ridge.y;
   // Dark print is lower than pale print, and its slope is the opposite.
   float tone = max(ink.r, max(ink.g, ink.b));

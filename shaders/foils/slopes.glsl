@@ -44,7 +44,7 @@ vec3 polished(vec3 metal, float light) {
 // Fine engraved lines that run along a direction, which may change from place to place and whose
 // opposite is the same: waves around the corners of a lattice, joined. x is the height, -1...1,
 // y the slope to `across`, of the same size. `width` is the distance from one line to the next.
-vec2 engraved(Noise noise, vec2 position, vec2 across, float width) {
+vec2 engraved(vec2 position, vec2 across, float width) {
   const float side = 9.0;
   // The lattice is turned, so that no row of it is level.
   const vec2 turn = vec2(0.8, 0.6);
@@ -53,7 +53,7 @@ vec2 engraved(Noise noise, vec2 position, vec2 across, float width) {
   vec2 cell = floor(lattice);
   vec2 part = lattice - cell;
   vec2 eased = part * part * (3.0 - 2.0 * part);
-  vec4 k = texelFetch(noise, (ivec2(cell) + 16) & 63, 0);
+  vec4 k = cellHash(cell, 3.0);
   // Numbers of the corners move their waves along both axes, the same for all four neighbors.
   vec4 chance = k.x + vec4(0.0, k.y, k.z, k.y + k.z + k.w);
   vec2 from = side * part;
@@ -71,7 +71,7 @@ vec2 engraved(Noise noise, vec2 position, vec2 across, float width) {
 }
 
 // The share of the studio's contrast: less at rest, so that a card at rest is calm.
-float restContrast() { return (0.5 + 0.5 * restDimming.y) * motionContrast; }
+float restContrast() { return calm.z; }
 
 // The tint of a metal under the ink, at most 1. At rest it is nearly white, so that the card is as
 // bright as its print.

@@ -21,7 +21,7 @@ vec2 texturedFlow(vec2 position, vec2 size, float swirl) {
 /// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines; 0 leaves plain rings.
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
 /// @art
-Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float width, float relief,
+Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, float width, float relief,
               float swirl, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 own = texturedFlow(position, size, swirl);
@@ -29,7 +29,7 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, Noise noise, float 
   vec2 across = vec2(-along.y, along.x);
   // Lines too close to see count as roughness.
   float seen = resolved(width, pixel);
-  vec2 line = engraved(noise, position, across, width) * seen;
+  vec2 line = engraved(position, across, width) * seen;
   float steep = 0.115 * relief;
   foil.slope = steep * line.y * across + 0.0008 * (position - 0.5 * size);
   foil.direction = nudged(vec2(0.6, 0.8), 0.2 * across.x * across.y);

@@ -53,13 +53,13 @@ final class EffectChain {
   private struct Key: Hashable {
     let index: Int
     let view: View
-    /// True if foils are drawn at several places of each pixel.
+    /// True if foils are drawn with several samples in each pixel.
     let isFine: Bool
   }
 
   /// Compiles the steps of `recipe`, the first of which is innermost.
   ///
-  /// - Parameter isFine: True if foils are drawn at several places of each pixel first.
+  /// - Parameter isFine: True if foils are drawn with several samples in each pixel first.
   /// - Throws: `FileError` for faults in the files, `GLError`.
   convenience init(_ recipe: Recipe, catalog: inout EffectCatalog, isFine: Bool) throws {
     try self.init(reading: recipe, catalog: &catalog)
@@ -88,7 +88,7 @@ final class EffectChain {
   /// - Parameters:
   ///   - index: The number of the pass.
   ///   - view: The view of the picture.
-  ///   - isFine: True to draw foils at several places of each pixel.
+  ///   - isFine: True to draw foils with several samples in each pixel.
   /// - Throws: As `init`.
   func pass(_ index: Int, _ view: View, isFine: Bool) throws -> Pipeline {
     let stitch = stitches[index]
@@ -96,7 +96,7 @@ final class EffectChain {
     let key = Key(index: index, view: view, isFine: isFine)
     if let pass = passes[key] { return pass }
     var fragment = view.text(fragments[index])
-    // A loop over one place would cost half as much again on llvmpipe.
+    // A loop over one sample would cost half as much again on llvmpipe.
     if isFine { fragment.define("FINE") }
     let pass = try Pipeline(stitch.row, fragment: fragment, library: library, stitch: stitch)
     passes[key] = pass

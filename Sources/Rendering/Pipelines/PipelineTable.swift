@@ -50,7 +50,7 @@ struct PipelineTable {
   ///
   /// - Parameters:
   ///   - recipe: The picture's recipe.
-  ///   - isFine: True if foils are drawn at several places of each pixel first.
+  ///   - isFine: True if foils are drawn with several samples in each pixel first.
   /// - Throws: `FileError` for faults in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe, isFine: Bool = false) throws -> EffectChain {
     let chain =

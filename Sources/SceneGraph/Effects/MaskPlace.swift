@@ -5,9 +5,13 @@ public struct MaskPlace: Sendable, Hashable, Codable {
   /// True for all but the area: 255 minus its mask.
   public let isInverted: Bool
 
-  /// The mask of an area, or of all but that area.
+  /// The mask of an area, or of all but that area; all but `all` is `none`, and the reverse.
   public init(_ area: Area, isInverted: Bool = false) {
-    (self.area, self.isInverted) = (area, isInverted)
+    switch (area, isInverted) {
+    case (.all, true): (self.area, self.isInverted) = (.none, false)
+    case (.none, true): (self.area, self.isInverted) = (.all, false)
+    default: (self.area, self.isInverted) = (area, isInverted)
+    }
   }
 
   /// A part of the art.
@@ -84,8 +88,8 @@ extension MaskPlace: RawRepresentable, CaseIterable {
 
   private static let prefix = "not "
 
-  /// All masks with names: each area, then all but each area.
-  public static let allCases = areas + areas.map(\.inverse)
+  /// All masks with names: each area, then all but each area; `all` and `none` are each other's.
+  public static let allCases = areas + areas.map(\.inverse).filter(\.isInverted)
 
   /// The mask of each area.
   public static let areas = Area.allCases.map { MaskPlace($0) }
@@ -95,9 +99,6 @@ extension MaskPlace: RawRepresentable, CaseIterable {
 
   /// The masks that a key steps through.
   public static let steps = areas + [artwork.inverse]
-
-  /// All names as a list for messages.
-  public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// The names as a list for help.
   public static var summary: String {
@@ -136,8 +137,6 @@ extension MaskPlace.Area {
     switch self {
     case .alpha: "the opaque parts"
     case .ground: "the transparent parts"
-    case .all: "everything"
-    case .none: "nothing"
     default: "the \(rawValue)"
     }
   }

@@ -7,6 +7,7 @@ package import Recordings
 internal import Rendering
 package import SceneGraph
 internal import Scenes
+internal import Support
 
 /// An order for snapshots, the same for each of many cards.
 package struct SnapshotOrder: Codable, Hashable, Sendable {
@@ -27,7 +28,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   /// The file of events to play before the snapshot; nil for none.
   package var input: String?
   package var motion: MotionChoice
-  /// The places in each pixel at which foil is drawn; nil for the default.
+  /// The samples of the foil in each pixel; nil for the default.
   package var samples: Int?
 
   package init(
@@ -78,13 +79,16 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
       setup.configurations.card.pose = Pose(tilt?.angles, flip: flip)
     }
     setup.configurations.card.show = try motion.show(in: setup.entry)
+    if tilt == .auto, setup.entry.id != SceneRegistry.all[0].id {
+      throw UsageError("--tilt auto: only for the card; the scene \(setup.entry.id) has no foil")
+    }
     let destination = try OutputFile(
       job.output, protecting: setup.inputs + [input].compactMap(\.self))
     var playback = setup.playback
     playback.advance(to: time)
     var session = playback.session
     let renderer = try shared.renderer(for: setup, session.surroundings.card)
-    if tilt == .auto, setup.entry.id == SceneRegistry.all[0].id {
+    if tilt == .auto {
       let best = try RevealingTilt.search(
         in: session.surroundings, of: setup, flip: flip ?? 0, at: time, with: renderer, by: shared)
       setup.configurations.card.pose = Pose(best, flip: flip)

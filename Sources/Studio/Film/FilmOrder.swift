@@ -27,7 +27,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   package var isCardOnly: Bool
   /// Points around a card that is drawn alone.
   package var margin: Int
-  /// The places in each pixel at which foil is drawn; nil for one.
+  /// The samples of the foil in each pixel; nil for one.
   package var samples: Int?
   /// True to make very long films without asking.
   package var isConfirmed: Bool

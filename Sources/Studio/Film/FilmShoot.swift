@@ -34,7 +34,7 @@ package struct FilmShoot {
   package let onNews: ((News) -> Void)?
   /// True to replace an existing file.
   package var replaces = true
-  /// The places in each pixel at which foil is drawn.
+  /// The samples of the foil in each pixel.
   package var samples = 1
 
   /// Makes the film; if it exceeds `limit` bytes, makes it again with less quality or size.

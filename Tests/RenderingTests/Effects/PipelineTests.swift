@@ -84,7 +84,8 @@ extension DriverTests {
     private static let files = [
       "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/edge.frag",
       "pipelines/edge.vert", "pipelines/effects.frag",
-      "pipelines/flattened.frag", "pipelines/foil.glsl", "pipelines/packed.frag",
+      "pipelines/flattened.frag", "pipelines/foil.glsl", "pipelines/foilLight.glsl",
+      "pipelines/packed.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
       "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",
       "pipelines/shadow.frag",
@@ -100,7 +101,7 @@ extension DriverTests {
         PipelineRow.Name.allCases.map(\.row)
         + [true, false].map { PipelineRow.picture(isPlain: $0) }
       let used = Set(rows.flatMap { [$0.vertex.file, $0.fragment.file] })
-      #expect(used.union(["picture.glsl", "foil.glsl"]) == Set(names))
+      #expect(used.union(["picture.glsl"] + EffectStitch.stackFiles) == Set(names))
     }
 
     private func run(_ body: (Copy, Renderer) throws -> Void) throws {
@@ -160,7 +161,7 @@ extension DriverTests {
         ("pipelines/picture.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/effects.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/packed.frag", "fragment = ", "fragment = 0.5 * "),
-        ("pipelines/foil.glsl", "vec3 seen = ", "vec3 seen = 0.5 * "),
+        ("pipelines/foilLight.glsl", "vec3 seen = ", "vec3 seen = 0.5 * "),
         ("effects/swirl.glsl", "return middle +", "return 0.9 * middle +"),
       ])
     func change(file: String, old: String, new: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-@Suite("Places in each pixel")
+@Suite("Samples in each pixel")
 struct FoilSamplingTests {
   @Test(
     "There are as many as asked for, all apart, and evenly spaced along both sides of the pixel")
