@@ -19,7 +19,7 @@ struct BenchCommand: LoggedCommand {
 
   @Argument(help: "A scene, a picture for the card's front, or both.")
   var subjects: [String] = []
-  @OptionGroup var options: ArtOptions
+  @OptionGroup var options: LookOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions

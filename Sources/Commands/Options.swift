@@ -3,6 +3,21 @@ internal import Geometry
 internal import SceneGraph
 internal import Studio
 
+/// Options of every command that shows cards in one look.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The foil or effect: a name from `foil list`, or a .glsl file.", valueName: "name"))
+  var effect: String?
+  @OptionGroup var art: ArtOptions
+
+  var choice: ArtChoice {
+    var choice = art.choice
+    choice.effect = effect
+    return choice
+  }
+}
+
 /// Options of every command that shows a card.
 struct ArtOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))
@@ -13,10 +28,6 @@ struct ArtOptions: ParsableArguments {
       valueName: "where"))
   var mask: String?
   @Option(
-    help: ArgumentHelp(
-      "The foil or effect: a name from `foil list`, or a .glsl file.", valueName: "name"))
-  var effect: String?
-  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("The value of a parameter of the foil or effect.", valueName: "name=value"))
   var param: [String] = []
@@ -24,7 +35,7 @@ struct ArtOptions: ParsableArguments {
   var root: String?
 
   var choice: ArtChoice {
-    ArtChoice(back: back, mask: mask, effect: effect, parameters: param, root: root)
+    ArtChoice(back: back, mask: mask, parameters: param, root: root)
   }
 }
 

@@ -9,6 +9,7 @@ struct SheetCommand: LoggedCommand {
     discussion: """
       foil sheet cards/*.toml --output set.png
       foil sheet a.png b.png c.png --output set.jpg --columns 3 --tilt 4,-6
+      foil sheet a.png --effect all --output looks.png --tilt 7,-9
 
       The cards form rows, all at the same scale, each with its name below. \
       Cards that fail are reported; the rest are drawn.
@@ -18,6 +19,11 @@ struct SheetCommand: LoggedCommand {
     help: ArgumentHelp(
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String]
+  @Option(
+    help: ArgumentHelp(
+      "The foil or effect of all cards: a name from `foil list`, or a .glsl file. Given several "
+        + "times, or as `all`, one card in each of these looks.", valueName: "name"))
+  var effect: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
@@ -66,8 +72,12 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func run() throws {
+    var choice = options.choice
+    let isOneLook = effect.count == 1 && effect != ["all"]
+    if isOneLook { choice.effect = effect.first }
     try ContactSheetOrder(
-      cards: art, output: output, art: options.choice, gpu: gpu.gpu, columns: columns?.value,
+      cards: art, output: output, art: choice, looks: isOneLook ? [] : effect, gpu: gpu.gpu,
+      columns: columns?.value,
       height: height?.value, tilt: tilt, light: light, backdrop: backdrop, hasLabels: labels,
       progress: progress.progress?.style
     ).run()

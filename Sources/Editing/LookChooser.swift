@@ -33,13 +33,13 @@ struct LookChooser {
   private var opened: CardFoil? { original[keyPath: leading].foils.first }
 
   /// The ids of the looks that the key E steps through: the look that the card was opened with, the
-  /// classic looks, and every known foil.
+  /// default and the classic looks, and every known foil.
   private var looks: [String] {
     let foils = effects.filter { $0.kind == .foil }.map(\.name).sorted()
+    let usual = [Card.firstLook] + Card.classicLooks
     let own = [opened?.kind].compactMap(\.self)
     var seen: Set<String> = []
-    return
-      ((own.contains(where: Card.classicLooks.contains) ? [] : own) + Card.classicLooks + foils)
+    return ((own.contains(where: usual.contains) ? [] : own) + usual + foils)
       .filter { seen.insert($0).inserted }
   }
 

@@ -23,12 +23,14 @@ enum RevealingTilt {
   ///
   /// - Parameters:
   ///   - surroundings: The card and its light.
+  ///   - name: The card's name in the note.
   ///   - flip: The card's flip in degrees, which chooses the side.
   ///   - time: The time of looks that move by themselves, in seconds.
   ///   - renderer: The renderer with the card's pictures.
   /// - Throws: As `Renderer.bitmap(of:in:asFirstFrame:)`.
   static func search(
-    in surroundings: Surroundings, of setup: ShotSetup, flip: Double = 0, at time: Double = 0,
+    in surroundings: Surroundings, of setup: ShotSetup, named name: String, flip: Double = 0,
+    at time: Double = 0,
     with renderer: Renderer, by shared: SharedRenderer
   ) throws -> TiltAngles {
     let usual = renderer.samples
@@ -42,7 +44,7 @@ enum RevealingTilt {
       }
     }
     let result = best.map { "tilt \($0.words) shows most" } ?? "no foil shows in any tilt"
-    shared.report("\(surroundings.card.name): \(result)")
+    shared.report("\(name): \(result)")
     return best ?? TiltAngles()
   }
 

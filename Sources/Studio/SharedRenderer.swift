@@ -49,9 +49,13 @@ package final class SharedRenderer {
   ///
   /// Every file that the user named is decoded, visible or not, so that a faulty one is an error.
   ///
-  /// - Parameter card: The card to draw.
+  /// - Parameters:
+  ///   - card: The card to draw.
+  ///   - isSameArt: True if the card before was this one in another look: its pictures stay.
   /// - Throws: `FileError` for a fault of a picture or an effect, `GLError`.
-  package func renderer(for setup: ShotSetup, _ card: Card) throws -> Renderer {
+  package func renderer(
+    for setup: ShotSetup, _ card: Card, isSameArt: Bool = false
+  ) throws -> Renderer {
     let trial = Trial(library: setup.catalog.library, settings: setup.surroundings.settings)
     if !tried.contains(trial) {
       try setup.tryEffects(for: .stills, by: gpu)
@@ -60,8 +64,10 @@ package final class SharedRenderer {
     if kept?.library != setup.catalog.library { kept = nil }
     // A name may mean another picture on the next card: a print gets white paper only on a side
     // without depth layers.
-    kept?.renderer.forget(source.loaded)
-    source.loaded = []
+    if !isSameArt {
+      kept?.renderer.forget(source.loaded)
+      source.loaded = []
+    }
     source.store = setup.store(for: card)
     let renderer = try kept?.renderer ?? make(setup.catalog)
     renderer.samples = Renderer.fineSamples

@@ -55,6 +55,46 @@ struct SheetTests {
     }
   }
 
+  @Test("One card in several looks: each equals a sheet of that look alone, in the given order")
+  func looks() throws {
+    let card = try card("crane", "\"tarot\"", seed: 1)
+    let options = [card, "--height", "120", "--tilt", "7,-9", "--no-labels"]
+    let names = ["stamp", "kira", "beams", "none"]
+    let several = try sheet(
+      options + ["--columns", "4"] + names.flatMap { ["--effect", $0] })
+    let (margin, gap, width) = (26, 17, 70)
+    #expect(several.width == 2 * margin + 4 * width + 3 * gap)
+    for (index, name) in names.enumerated() {
+      let alone = try sheet(options + ["--effect", name])
+      let left = margin + index * (width + gap)
+      let part = Rendered.bitmap(width - 8, 104) { several[left + 4 + $0, margin + 8 + $1] }
+      let wanted = Rendered.bitmap(width - 8, 104) { alone[margin + 4 + $0, margin + 8 + $1] }
+      expectSame(part, wanted, within: Tolerance(largest: 4, share: 0.001))
+    }
+  }
+
+  @Test("Every look of one card is on a sheet, also the user's own; --tilt auto names each look")
+  func allLooks() throws {
+    let card = try card("crane", "\"tarot\"", seed: 1)
+    let mine = try folder.write(
+      "/// Mine.\nFoil mine(vec2 p, Foil f) { f.tint = vec3(1.0, 0.2, 0.1); return f; }\n".utf8,
+      to: "mine.glsl")
+    let path = folder.file("all.png")
+    let outcome = try Program.run(
+      [
+        "sheet", card, "--effect", "all", "--effect", mine, "--tilt", "auto", "--height", "40",
+        "--progress", "none", "--output", path,
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let notes = outcome.errors.split(separator: "\n")
+    let listed = try Program.run(["list", "--json"]).output
+    let foils = listed.components(separatedBy: "\"kind\": \"foil\"").count - 1
+    #expect(notes.count == foils + 2 && foils >= 45)
+    #expect(notes.allSatisfy { $0.hasSuffix(" shows most") })
+    #expect(notes.first?.hasPrefix("foil: crane 鶴 حرف, Kira: tilt ") == true, "\(notes)")
+    #expect(notes.contains { $0.hasPrefix("foil: crane 鶴 حرف, mine: tilt ") })
+  }
+
   @Test("Names are below the cards, also long ones, and --no-labels removes them")
   func labels() throws {
     let art = Rendered.smooth(60, 80, seed: 1)
@@ -79,6 +119,8 @@ struct SheetTests {
       (["--height", "4096", "--columns", "1"], 64, "is too large; expected at most "),
       (["--height", "15"], 64, "expected a whole number from 16 to 4096"),
       (["--columns", "0"], 64, "expected"), (["--effect", "nix"], 64, "not an effect"),
+      (["--effect", "all"], 64, "--effect: several looks are of one card; expected 1, not 4"),
+      (["--effect", "beams", "--effect", "nix"], 64, "expected 1, not 4"),
     ])
   func refused(further: [String], status: Int32, words: String) throws {
     let cards = try (0..<4).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }

@@ -40,16 +40,6 @@ struct BenchView {
   /// The description of a kind; nil if it is unknown.
   func description(of kind: String) -> EffectDescription? { effects.first { $0.name == kind } }
 
-  /// The families of foils and their kinds, both sorted by name; looks that are drawn as a whole
-  /// come first.
-  var families: [(name: String, kinds: [EffectDescription])] {
-    let looks = Card.classicLooks.compactMap(description)
-    let foils = Dictionary(grouping: effects.filter { $0.kind == .foil }, by: \.family)
-    let named = foils.sorted { $0.key < $1.key }
-      .map { (name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }
-    return (looks.isEmpty ? [] : [(name: Self.looks, kinds: looks)]) + named
-  }
-
-  /// The heading of the looks that are drawn as a whole.
-  static let looks = "Classics"
+  /// The looks to choose from, by family.
+  var families: [EffectFamily] { effects.families }
 }

@@ -25,7 +25,7 @@ public struct Card: Sendable, Hashable, Codable {
   public static let firstLook = "aurora"
 
   /// Effect names of the looks that draw a whole side themselves, without foil and lamps.
-  public static let classicLooks = [firstLook, "kira"]
+  public static let classicLooks = ["kira"]
 
   /// The card that comes with Foil.
   public static let own: Card = {

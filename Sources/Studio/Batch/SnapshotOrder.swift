@@ -90,7 +90,8 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     let renderer = try shared.renderer(for: setup, session.surroundings.card)
     if tilt == .auto {
       let best = try RevealingTilt.search(
-        in: session.surroundings, of: setup, flip: flip ?? 0, at: time, with: renderer, by: shared)
+        in: session.surroundings, of: setup, named: session.surroundings.card.name,
+        flip: flip ?? 0, at: time, with: renderer, by: shared)
       setup.configurations.card.pose = Pose(best, flip: flip)
       playback = setup.playback
       playback.advance(to: time)

@@ -15,6 +15,8 @@ package struct ContactSheetOrder {
   package let cards: [String]
   package let output: String
   package var art: ArtChoice
+  /// The looks of one card, a picture each: names, files or `all`; empty for each card's own look.
+  package var looks: [String]
   /// The GPU to use if there are several, by number or part of its name; nil for any.
   package var gpu: String?
   /// The number of cards in a row; nil to make the sheet about 3:2.
@@ -32,13 +34,15 @@ package struct ContactSheetOrder {
   package var progress: Progress.Style?
 
   package init(
-    cards: [String], output: String, art: ArtChoice = ArtChoice(), gpu: String? = nil,
+    cards: [String], output: String, art: ArtChoice = ArtChoice(), looks: [String] = [],
+    gpu: String? = nil,
     columns: Int? = nil, height: Int? = nil, tilt: TiltChoice? = nil, light: NamedLight? = nil,
     backdrop: NamedBackdrop? = nil, hasLabels: Bool = true, progress: Progress.Style? = nil
   ) {
     self.cards = cards
     self.output = output
     self.art = art
+    self.looks = looks
     self.gpu = gpu
     self.columns = columns
     self.height = height
@@ -58,31 +62,67 @@ package struct ContactSheetOrder {
     let cards = try CardListing(cards).cards
     // The output is checked before any card is read.
     _ = try OutputFile(output, protecting: cards)
-    let scene = SceneChoice(light: light)
-    var inputs = ProtectedFiles()
-    var entries: [Entry] = []
-    for card in cards {
-      let fault = try FailedCards.fault(of: card, isAlone: cards.count == 1) {
-        let setup = try ShotSetup(cards: [card], art: art, scene: scene)
-        inputs.insert(try setup.inputs)
-        entries.append(Entry(art: card, setup: setup))
-      }
-      if let fault { Diagnostics.report(fault) }
+    let total: Int
+    var entries: [Entry]
+    if looks.isEmpty {
+      total = cards.count
+      entries = try self.entries(of: cards)
+    } else {
+      entries = try self.entries(inLooksOf: cards)
+      total = entries.count
     }
+    var inputs = ProtectedFiles()
+    for entry in entries { inputs.insert(try entry.setup.inputs) }
     let destination = try OutputFile(output, protecting: inputs)
-    if let bitmap = try picture(of: &entries, isAlone: cards.count == 1) {
+    if let bitmap = try picture(of: &entries, isAlone: total == 1) {
       try destination.write(format.file(of: bitmap, name: destination.name))
     }
-    let failed = cards.count - entries.count
-    guard failed == 0 else { throw FailedCards(count: failed, total: cards.count) }
+    let failed = total - entries.count
+    guard failed == 0 else { throw FailedCards(count: failed, total: total) }
   }
 
   /// A card of the sheet.
   private struct Entry {
     /// The card's art.
     let art: String
+    /// The look's title; nil for the card's own look.
+    var look: String?
     let setup: ShotSetup
     var tilt = TiltAngles()
+
+    /// The name below the card.
+    var name: String { look ?? setup.document.card.name.onOneLine.printable }
+
+    /// The name in a line about this card.
+    var label: String {
+      let name = setup.document.card.name
+      return look.map { "\(name), \($0)" } ?? name
+    }
+  }
+
+  /// The cards in their own looks; those that fail are reported and left out.
+  private func entries(of cards: [String]) throws -> [Entry] {
+    var entries: [Entry] = []
+    for card in cards {
+      let fault = try FailedCards.fault(of: card, isAlone: cards.count == 1) {
+        let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
+        entries.append(Entry(art: card, setup: setup))
+      }
+      if let fault { Diagnostics.report(fault) }
+    }
+    return entries
+  }
+
+  /// One card in each of the looks.
+  private func entries(inLooksOf cards: [String]) throws -> [Entry] {
+    guard let card = cards.first, cards.count == 1 else {
+      throw UsageError("--effect: several looks are of one card; expected 1, not \(cards.count)")
+    }
+    guard art.parameters.isEmpty else {
+      throw UsageError("--param: cannot be combined with several looks")
+    }
+    let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
+    return try setup.inLooks(looks).map { Entry(art: card, look: $0.title, setup: $0.setup) }
   }
 
   /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.
@@ -117,20 +157,25 @@ package struct ContactSheetOrder {
       var entry = entry
       let setup = entry.setup
       let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
-        let renderer = try shared.renderer(for: setup, setup.surroundings.card)
+        let renderer = try renderer(of: entry, by: shared)
         entry.tilt = try RevealingTilt.search(
-          in: setup.surroundings, of: setup, with: renderer, by: shared)
+          in: setup.surroundings, of: setup, named: entry.label, with: renderer, by: shared)
       }
       if let fault { Diagnostics.report(fault) }
       return fault == nil ? entry : nil
     }
   }
 
+  private func renderer(of entry: Entry, by shared: SharedRenderer) throws -> Renderer {
+    try shared.renderer(
+      for: entry.setup, entry.setup.surroundings.card, isSameArt: entry.look != nil)
+  }
+
   private func sheet(of cards: [Entry]) throws -> ContactSheet {
     let entries = cards.map { entry in
       let card = entry.setup.document.card
       return ContactSheet.Entry(
-        card.shape, name: card.name.onOneLine.printable, pose: Pose(tilt?.angles ?? entry.tilt))
+        card.shape, name: entry.name, pose: Pose(tilt?.angles ?? entry.tilt))
     }
     func sheet(height: Int) -> ContactSheet {
       ContactSheet(
@@ -164,7 +209,7 @@ package struct ContactSheetOrder {
     for (index, entry) in entries.enumerated() {
       let setup = entry.setup
       let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
-        let renderer = try shared.renderer(for: setup, setup.surroundings.card)
+        let renderer = try renderer(of: entry, by: shared)
         if index == 0 { try picture.draw(sheet.ground, by: renderer) }
         let card = sheet.card(index, in: setup.surroundings)
         let own = Watchdog.files(in: card, of: setup.catalog.library)

@@ -48,7 +48,7 @@ struct BenchTests {
   func changes() throws {
     let changes: [(BenchControl, ControlChange, (Card) -> Bool)] = [
       (.kinds("Rays"), .choose(0), { $0.front.foils[0].kind == "beams" }),
-      (.kinds("Classics"), .choose(1), { $0.front.foils[0].kind == "kira" }),
+      (.kinds("Classics"), .choose(0), { $0.front.foils[0].kind == "kira" }),
       (.mask, .choose(4), { $0.front.foils[0].mask == .place(.colors) }),
       (.order, .choose(2), { $0.front.foils[0].place == .over }),
       (
