@@ -2,11 +2,18 @@
 
 // Gives the foil a glossy coat of its own. It shows the lamps, and also the lamp beside the eye:
 // `shine` is the strength of their images. The coat is flat, so they glide over the foil.
-void glossyCoat(float shine) {
+void glossyCoat(float shine, vec3 hue) {
   vec2 off = stackAside + spot.xy;
   float away = dot(off, off);
   float image = 0.01 * (spot.z * lobe(away, 40.0) + spot.w * lobe(away, 8.0));
-  ownCoat = vec4(min(shine * (stackGlare + image), 1.0), 1.0);
+  ownCoat = vec4(min(shine * (stackGlare + image) * hue, 0.9), 1.0);
+}
+
+// One color after the other, once per turn, without a dark gap between them: red, gold, green,
+// blue. Each channel swells and fades like a wave, so the colors between them are pastel.
+vec3 pastels(float turns) {
+  vec3 swell = vec3(wave(turns + 0.25), wave(turns - 0.06), wave(turns - 0.42));
+  return 0.5 + 0.5 * swell;
 }
 
 /// Rainbow foil under a clear coat: broad bands of color, a sheen and flakes follow the tilt.
@@ -39,7 +46,31 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   foil.spread = 0.1;
   foil.cover = min(amount, 1.0);
   addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, pixelWidth(position), 7u);
-  glossyCoat(glare);
-  ownGain = max(amount, 1.0) * max(rainbow, 1.0);
+  // The metal has soft bands of color of its own, which the ink takes up like colored light.
+  float deep = min(2.0 * stackDepth, 1.0);
+  // Ink passes its own color under every light: skin turns gold and rose, never green or gray.
+  vec3 lead = (stackInk - max(stackInk.gbr, stackInk.brg)) / (stackInk + 0.1);
+  vec3 own = clamp(5.0 * lead, 0.0, 1.0);
+  float warm = own.r;
+  // Pure ink glows in its own color.
+  float pure = clamp(2.2 * max(max(lead.r, lead.g), lead.b) - 0.9, 0.0, 1.0);
+  float turns = 0.6 * dot(stackAside + spot.xy, vec2(0.7, 0.9))
+    + bands * (0.8 * along + 0.5 * aside) + 0.6 * drift + 0.12 * curtain;
+  float sheen = 0.5 + 0.5 * wave(0.8 * dot(stackAside + spot.xy, vec2(-0.5, 0.8)) + 0.9 * aside
+    - 0.3 * along + 0.3 * drift);
+  vec3 hue = pastels(turns);
+  vec3 taken = mix(hue, vec3(0.95), 0.85 * own);
+  // On skin the bands go from gold to rose: blue and violet would look ill.
+  taken.gb = mix(taken.gb, vec2(0.35, 0.1) + vec2(0.5, 0.4) * hue.gb, warm);
+  taken *= mix(vec3(1.0), own, 0.75 * pure);
+  float much = min(rainbow * amount, 1.0) * restDimming.y;
+  foil.rainbow *= mix(1.0, mix(0.5, 0.15, warm), deep);
+  float tinted = mix(0.2, mix(0.85, 1.0, max(warm, pure)), deep);
+  foil.tint = mix(vec3(1.0), min(0.14 + 1.15 * taken, mix(1.0, 1.29, deep)), much * tinted);
+  float most = max(max(stackInk.r, stackInk.g), stackInk.b);
+  vec3 veil = hue * hue * hue * (0.2 + 0.8 * sheen) * mix(0.07 + 0.25 * most, 0.02, warm);
+  glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * restDimming.y));
+  ownCoat.rgb = min(ownCoat.rgb + veil * (restDimming.y * rainbow * amount * deep), 0.9);
+  ownGain = max(amount, 1.0) * max(rainbow, 1.0) * mix(1.0, 0.25, deep * warm * (1.0 - pure));
   return foil;
 }

@@ -1,16 +1,19 @@
 #include "pattern.glsl"
 
-// The burst of a cell: xy the direction from its middle, z 1 there and 0 at its rim, w its rings.
-vec4 burst(vec2 at, float rings, float seed) {
+// The slope of a drop's rings in a cell: steep in the middle, fading toward their rim.
+vec2 burst(vec2 at, float rings, float seed) {
   vec2 cell = floor(at);
-  vec2 chance = halves(cellBits(cell, seed));
-  vec2 from = at - cell - 0.5 - 0.16 * (chance - 0.5);
-  float away = length(from);
-  float size = 0.4 + 0.08 * chance.x;
-  return vec4(from / max(away, 1e-3), 1.0 - away / size, away / size * rings + chance.y);
+  vec4 chance = cellHash(cell, seed);
+  vec2 from = at - cell - 0.5 - 0.24 * (chance.xy - 0.5);
+  float away = inversesqrt(dot(from, from) + 1e-5);
+  // Rings grow wider on their way out.
+  float reach = 1.0 / (away * (0.24 + 0.14 * chance.z));
+  float fade = max(1.0 - reach, 0.0);
+  float turns = rings * reach * (1.35 - 0.35 * reach) + chance.w;
+  return from * (away * wave(turns) * fade * (1.6 - 0.6 * fade));
 }
 
-/// Bursts of rings that spread from many places and cross, like rain on water.
+/// Rings of ripples that spread from many drops and cross each other, like rain on a still pond.
 /// @title Bursts
 /// @family Rings and rays
 /// @param scale 0.5...2 = 1 "Burst size" Size of the bursts; 1 is the usual size.
@@ -18,18 +21,17 @@ vec4 burst(vec2 at, float rings, float seed) {
 /// @param depth 0...1 = 0.5 "Steepness" Steepness of the rings; 0 is flat.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
-  float pixel = pixelWidth(position);
   const vec2 turned = vec2(0.8, 0.6);
-  vec4 a = burst(position * (0.031 / scale) + 0.35, rings, seed);
-  vec4 b = burst(turnedBy(position, turned) * (0.046 / scale) + 0.5, rings, seed + 7.0);
-  b.xy = turnedBack(b.xy, turned);
-  float seen = resolved(7.5 * scale / rings, pixel);
-  vec2 strength = clamp(3.0 * vec2(a.z, b.z), 0.0, 1.0);
-  vec2 rise = vec2(wave(a.w), wave(b.w)) * strength;
-  foil.slope = (0.14 * depth * seen) * mix(rise.x * a.xy, rise.y * b.xy, 0.8 * strength.y);
-  foil.direction = nudged(vec2(0.5, 0.866), 0.45 * mix(0.6 * strength.x, -0.8, strength.y));
+  const vec2 other = vec2(0.28, 0.96);
+  // Three sizes of drops, each in a lattice of its own.
+  vec2 at = position / scale;
+  vec2 ripple = burst(at * 0.018 + 0.35, rings + 2.0, seed);
+  ripple += turnedBack(burst(turnedBy(at, turned) * 0.027 + 0.5, rings, seed + 7.0), turned);
+  ripple += turnedBack(burst(turnedBy(at, other) * 0.047, 0.6 * rings, seed + 13.0), other);
+  float seen = resolved(7.5 * scale / rings, pixelWidth(position));
+  foil.slope = (0.3 * depth * seen) * ripple;
+  foil.direction = vec2(0.5, 0.866);
   foil.pitch = 950.0;
-  foil.spread = roughened(0.1, 0.01 * depth * depth * (1.0 - seen * seen));
-  addGlints(position, 0.32, 0.4, 1.4, pixel, 11u);
+  foil.spread = roughened(0.08, 0.01 * depth * depth * (1.0 - seen * seen));
   return foil;
 }

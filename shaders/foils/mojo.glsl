@@ -1,23 +1,24 @@
 #include "pattern.glsl"
 
-/// Circles of fine rings, each like a target, that lie across each other over the whole card.
+/// Rows of overlapping scales like a fish's, each filled with fine rings; arms of color fan out.
 /// @title Mojo
 /// @family Rings and rays
 /// @param scale 5...40 = 15 mm "Circle width" Width of a circle.
 /// @param rings 2...20 = 8 "Rings" Number of rings in a circle.
 /// @param relief 0...1 = 0.5 "Relief" Height of the rings; 0 is flat.
-/// @param angle 0...90 = 28 degrees "Row angle" Clockwise angle of the rows of circles; 0 is level.
+/// @param angle 0...90 = 0 degrees "Row angle" Clockwise angle of the rows of circles; 0 is level.
 Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float relief,
           float angle) {
   vec2 lean = headed(angle);
   vec2 from = position - 0.5 * size;
   vec2 at = turnedBack(from, lean) / scale;
   float pixel = pixelWidth(position) / scale;
-  // Circles that touch lie in front; those behind show in the gaps between them.
-  vec2 front = at - floor(at) - 0.5;
-  vec2 behind = at - floor(at + 0.5);
-  float inFront = covered(length(front) - 0.49, pixel);
-  vec2 away = inFront > 0.5 ? front : behind;
+  // Rows of circles, each row moved by half a circle and laid over the row above it: of either kind
+  // of row, the lowest circle that covers the place, measured down to its middle.
+  vec2 aside = vec2(at.x - floor(at.x + 0.5), at.x - floor(at.x) - 0.5);
+  vec2 reach = at.y + sqrt(0.2501 - aside * aside) + vec2(0.0, 0.25);
+  vec2 below = at.y - 0.5 * floor(2.0 * reach) + vec2(0.0, 0.25);
+  vec2 away = below.x < below.y ? vec2(aside.x, below.x) : vec2(aside.y, below.y);
   float radius = sqrt(dot(away, away) + 1e-4);
   vec2 outward = turnedBy(away / radius, lean);
   float seen = resolved(0.5 / rings, pixel);
@@ -26,12 +27,14 @@ Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float r
   float height = 0.11 * relief;
   foil.slope = 0.0012 * from + (height * rise) * outward;
   foil.spread = roughened(0.1, 0.5 * height * height * (1.0 - seen * seen));
-  // Grooves that lean against the rings turn every circle's arms of color another way.
-  foil.direction = normalize(outward + (inFront - 0.5) * vec2(-outward.y, outward.x));
-  foil.pitch = 960.0 + 60.0 * inFront;
+  // Grooves that lean against the rings: each scale's arms of color fan out of its middle.
+  foil.direction = normalize(outward + 0.35 * vec2(-outward.y, outward.x));
+  foil.pitch = 960.0;
   foil.rainbow = 0.8;
   // A second grating fills the gaps between the arms.
   foil.cross = 0.4;
-  foil.tint = vec3(0.96 + 0.04 * seen * wave(ring + 0.25));
+  // Each scale lies in the shadow of those over it; at rest the card is calm.
+  float shade = 0.6 + 0.8 * min(radius, 0.5) + 0.05 * seen * wave(ring + 0.25);
+  foil.tint = vec3(mix(1.0, shade, restDimming.y));
   return foil;
 }

@@ -1,48 +1,52 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
-/// Nearly black metal under a film of oil; its colors run as the card tilts, and darken the print.
+/// A film of oil over the art, in wide swirls of clear color that run as the card tilts.
 /// @title Oil slick
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
 /// @param thickness 200...600 = 380 nm "Oil thickness" Thickness of the oil; it sets the colors.
-/// @param colors 0...1 = 0.85 "Color strength" Strength of the pools' colors; 0 is nearly black.
+/// @param colors 0...1 = 0.85 "Color strength" Strength of the colors; 0 leaves the print.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over
 /// @where artwork
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {
   vec2 at = position / scale + seed * 23.0;
-  // Two long waves bend each other, as oil does on a moving ground.
-  float drift = noiseSample(noise, at * 0.04);
-  vec2 warp = 6.0 * vec2(wave(dot(at, vec2(0.012, 0.019)) + 0.3 * drift),
-    wave(dot(at, vec2(-0.016, 0.013)) + 0.2));
-  float second = wave(dot(at + warp, vec2(0.016, 0.027)));
-  float third = wave(dot(at - warp.yx, vec2(0.047, -0.023)) + 0.35 * second);
-  float lum = dot(ink, vec3(0.2126, 0.7152, 0.0722));
-  float tone = sqrt(lum);
-  vec2 lean = (0.04 * second) * vec2(-0.6, 0.8) + (0.03 * third) * vec2(0.9, 0.3);
-  foil.slope = lean + (tone - 0.4) * vec2(-0.08, -0.06);
+  // Long waves bend one another, as oil does on moving water: wide swirls without rings.
+  float drift = noiseSample(noise, at * 0.03);
+  vec2 warp = 11.0 * vec2(wave(dot(at, vec2(0.006, 0.011)) + 0.3 * drift),
+    wave(dot(at, vec2(-0.010, 0.007)) + 0.2));
+  warp += 4.0 * vec2(wave(dot(at + warp, vec2(-0.010, 0.020))),
+    wave(dot(at + warp.yx, vec2(0.021, 0.009)) + 0.4));
+  float second = wave(dot(at + warp, vec2(0.007, 0.013)));
+  float third = wave(dot(at - warp.yx, vec2(0.018, -0.010)) + 0.3 * second);
+  vec2 lean = (0.03 * second) * vec2(-0.6, 0.8) + (0.02 * third) * vec2(0.9, 0.3);
+  foil.slope = lean;
   foil.direction = vec2(-0.6, 0.8);
   foil.pitch = 210.0;
   foil.rainbow = 0.3;
-  foil.spread = 0.3;
+  foil.spread = 0.5;
   // The film's path follows its thickness and the angle: the colors run over the card.
   float angle = dot(stackAside + outwards * lean + spot.xy, vec2(0.6, 0.8));
-  float pool = 0.95 + 0.2 * second + 0.12 * third + 0.55 * angle;
-  vec3 hue = thinFilm(3.0 * thickness * abs(pool));
-  hue = mix(vec3(dot(hue, vec3(0.3, 0.5, 0.2))), hue, 0.9);
-  // The picture stays as lighter and darker metal, with a trace of its own colors.
-  float light = studio(foil.slope, vec2(0.6, 0.8));
-  vec3 metal = (0.02 + 0.75 * mix(vec3(lum), ink, 0.3) / (1.0 + 1.1 * lum)) * vec3(0.94, 0.97, 1.0);
-  // In the hot spot the metal keeps its depth, and the film its colors.
+  float pool = 0.85 + 0.24 * second + 0.11 * third + 0.4 * angle;
+  vec3 hue = thinFilm(2.6 * thickness * abs(pool));
+  // A film that is seen alone, without the white light around it, has pure colors.
+  float least = min(min(hue.r, hue.g), hue.b);
+  float most = max(max(hue.r, hue.g), hue.b);
+  vec3 pure = (hue - 0.8 * least) / (most - 0.8 * least + 0.04);
+  // Warm ink passes red under every light: skin turns gold and rose, never green or gray.
+  float warm = 4.0 * (ink.r - max(ink.g, ink.b)) / (ink.r + 0.1);
+  vec3 taken = vec3(mix(pure.r, 1.0, clamp(warm, 0.0, 0.65)), pure.gb);
+  float lum = dot(ink, vec3(0.2126, 0.7152, 0.0722));
+  float much = colors * mix(0.45, 1.0, restDimming.y);
+  // The art stays as it is printed, and the film colors it.
+  vec3 lit = mix(0.45 + 1.35 * taken, 0.25 + 1.35 * taken, lum);
+  foil.tint = ink * mix(vec3(1.5), lit, much);
+  // The film's own light lies on the darks, brightest in the lamps.
   vec2 off = stackAside + spot.xy;
-  float hot = lobe(dot(off, off), 1.6) * restDimming.y;
-  metal *= (0.55 + 0.45 * light) * (1.0 + 0.5 * restDimming.y - 1.1 * hot);
-  // The film shows most along the slopes of the pools, and little at rest.
-  float sheen = colors * (0.35 + 0.65 * restDimming.y) * (0.55 + 0.45 * second * third);
-  vec3 film = hue * hue * ((0.04 + 0.08 * tone) * (1.0 - 0.5 * hot)) * (0.3 + light * light);
-  foil.tint = metal * mix(vec3(1.0), 1.7 * hue, 0.7 * sheen) + sheen * film;
-  foil.cover = 0.97;
+  float glow = 0.6 + 1.2 * lobe(dot(off, off), 1.2);
+  vec3 film = pure * pure * (0.04 + 0.18 * sqrt(ink)) * (1.0 - lum);
+  ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow), 1.0), 1.0);
+  foil.cover = mix(0.6, 0.8, lum);
   return foil;
 }

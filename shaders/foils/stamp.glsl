@@ -9,7 +9,7 @@
 /// @param satin 0...1 = 0.4 "Satin" Roughness of the metal: 0 is a mirror, 1 is satin.
 /// @place over
 /// @where edges
-Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
+Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, Mask mask, float metal, float peel,
            float satin) {
   vec2 away = position - 0.5 * size;
   const vec2 across = vec2(0.77, 0.64);
@@ -23,7 +23,13 @@ Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float 
   // Grooves too narrow for colors stretch the mirrored light.
   foil.pitch = 120.0;
   foil.spread = 0.06 + 0.5 * satin;
-  float light = mix(0.85, studio(foil.slope, across), (1.0 - 0.3 * satin) * restContrast());
-  foil.tint = polished(metalNumber(metal), 0.3 + 1.0 * light);
+  // A die presses the foil into the paper: a line's sides catch the light and the room.
+  vec3 pressed = maskSlope(mask, position, max(0.16, pixelWidth(position)));
+  foil.slope += gentled(0.035 * pressed.xy, 0.12);
+  float light = mix(0.95, studio(foil.slope, across), (1.0 - 0.3 * satin) * restContrast());
+  foil.tint = polished(metalNumber(metal), 0.45 + 1.0 * light);
+  // The die has sharp edges: soft edges of the mask become narrower.
+  float here = maskSample(mask, position);
+  foil.cover = clamp((here - 0.25) * 2.2, 0.0, 1.0) / max(here, 0.05);
   return foil;
 }
