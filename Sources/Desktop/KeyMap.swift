@@ -12,7 +12,7 @@ package enum KeyMap {
     // Chords with Alt or Super belong to the desktop, as most with Control do.
     guard modifiers & (GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0 else { return nil }
     if modifiers & GLFW_MOD_CONTROL != 0 {
-      return printed(code, scancode).flatMap {
+      return (names[code] ?? printed(code, scancode)).flatMap {
         Key(named: isShifted ? "ctrl+shift+\($0)" : "ctrl+\($0)")
       }
     }

@@ -79,6 +79,7 @@ extension Editor {
     let answer = bench.panel.handle(
       event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
+    if answer.actions.contains(where: { $0.id == .chooser }) { openChooser(beside: state) }
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
       // Lamps to the side show the foil's colors.
@@ -107,7 +108,7 @@ extension Editor {
   }
 
   /// True if the bench opens and closes without motion.
-  private var isStill: Bool { surroundings.isPaused || surroundings.reducesMotion }
+  var isStill: Bool { surroundings.isPaused || surroundings.reducesMotion }
 
   // MARK: Maps
 

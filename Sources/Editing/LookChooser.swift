@@ -48,11 +48,25 @@ struct LookChooser {
     let looks = looks
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
     let next = looks[(index + step + looks.count) % looks.count]
-    // The look that the card was opened with gets its parameters back.
-    let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
-    changeSides { [effects] in $0.setFoil(next, parameters: parameters, of: effects) }
+    choose(next)
     let kind = isFoil(next) ? "Foil" : "Effect"
     return "\(kind): \(effects.title(of: next))."
+  }
+
+  /// Chooses a look; the card's own stays as it is, and the one it was opened with gets its
+  /// parameters back.
+  ///
+  /// - Parameter sheet: The index of the sheet to change on the side facing the user; nil for the
+  ///   lowest.
+  mutating func choose(_ look: String, sheet: Int? = nil) {
+    let parameters = look == opened?.kind ? opened?.parameters ?? [:] : [:]
+    let foils = card[keyPath: side].foils
+    if let sheet, foils.indices.contains(sheet) {
+      guard look != foils[sheet].kind else { return }
+      card[keyPath: side].setFoil(look, parameters: parameters, of: effects, at: sheet)
+    } else if look != self.look {
+      changeSides { [effects] in $0.setFoil(look, parameters: parameters, of: effects) }
+    }
   }
 
   /// Chooses the next light; a light without a name comes between the last and the first named one.

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The pictures that may wait, of which only a few change in each frame of a window.
+/// The pictures that may lag, of which only a few change in each frame of a window.
 ///
 /// The swatches of a bench lean with the card and are lit like it. Together they would cost as much
 /// as the card.
@@ -31,7 +31,7 @@ struct StaggeredPictures {
   /// True if a picture has to wait for a later frame.
   private(set) var isBehind = false
 
-  /// The leaves of a window's next frame, of which only some pictures that may wait differ from the
+  /// The leaves of a window's next frame, of which only some pictures that may lag differ from the
   /// frame before.
   ///
   /// The pictures that have waited longest are first. A picture in a new place does not wait.
@@ -47,7 +47,7 @@ struct StaggeredPictures {
     var next: [Key: (placement: Placement, frame: Int)] = [:]
     var waiting: [(index: Int, key: Key)] = []
     for (index, leaf) in leaves.enumerated() {
-      guard case .picture(let picture) = leaf.leaf, picture.mayWait else { continue }
+      guard case .picture(let picture) = leaf.leaf, picture.mayLag else { continue }
       let key = Key(picture, leaf)
       guard next[key] == nil else { continue }
       let last = shown[key]

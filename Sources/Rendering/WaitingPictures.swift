@@ -61,7 +61,7 @@ struct WaitingPictures {
     if !isCompiled(picture), let left {
       guard left > 0 else {
         incomplete.append(placement)
-        guard let light = lights[key] else { return nil }
+        guard let light = lights[key] else { return plain(picture, isCompiled: isCompiled) }
         var earlier = picture
         earlier.light = light
         return isCompiled(earlier) ? earlier : nil
@@ -70,6 +70,13 @@ struct WaitingPictures {
     }
     lights[key] = picture.light
     return picture
+  }
+
+  /// A picture without its foils and effects; nil for one that is nothing without them.
+  private func plain(_ picture: Picture, isCompiled: (Picture) -> Bool) -> Picture? {
+    var plain = picture
+    (plain.stack, plain.effects) = (FoilStack(), [])
+    return !picture.mayLag && isCompiled(plain) ? plain : nil
   }
 
   /// Postpones a picture that is not visible to the end of the frame.

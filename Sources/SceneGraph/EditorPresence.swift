@@ -20,6 +20,9 @@ public struct EditorPresence: Sendable, Hashable {
   /// Index of the sheet of foil that `MapRole.foil` refers to.
   public var sheet = 0
 
+  /// True while the editor covers the card.
+  public var coversCard = false
+
   /// A closed editor.
   public init() {}
 

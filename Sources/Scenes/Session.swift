@@ -163,10 +163,13 @@ public struct Session: Sendable {
     }
     if let note = reaction.note { say(note, at: time) }
     if let editor = scene.editor {
-      let backdrop = editor.surroundings.backdrop
-      if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
+      let own = editor.surroundings
+      if own.backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = own.backdrop } }
+      if own.favorites != surroundings.favorites {
+        adapt(at: time) { $0.favorites = own.favorites }
+      }
       let card = editor.card
-      if card != before {
+      if card != before || card.pictures != before?.pictures {
         guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
         adapt(at: time) { $0.card = card }
       }
@@ -183,7 +186,8 @@ public struct Session: Sendable {
     var changed = surroundings
     change(&changed)
     changed.settings = changed.settings.fitting(changed.effects)
-    guard changed != surroundings else { return }
+    guard changed != surroundings || changed.card.pictures != surroundings.card.pictures
+    else { return }
     surroundings = changed
     pointer = pointer?.clamped(lowerBound: .zero, upperBound: changed.view.vector)
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
@@ -302,6 +306,9 @@ public struct Session: Sendable {
 
   /// True if the bench is open; the next window then opens with it.
   public var showsBench: Bool { live.values.contains { $0.editor?.isOpen == true } }
+
+  /// True while the chooser covers the card.
+  public var showsChooser: Bool { live.values.contains { $0.editor?.showsChooser == true } }
 
   /// The indices of the cards whose thumbnails are visible.
   public func cardsInSight(at time: Double) -> Range<Int> {

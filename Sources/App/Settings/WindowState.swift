@@ -14,6 +14,12 @@ struct WindowState: Hashable, Sendable {
   /// The chosen backdrop; nil if the user has not chosen one.
   var backdrop: NamedBackdrop?
 
+  /// The ids of the favorite looks.
+  var favorites: [String] = []
+
+  /// The most favorites that are restored.
+  private static let mostFavorites = 200
+
   init() {}
 
   /// The state in a state file; invalid entries are ignored.
@@ -29,6 +35,10 @@ struct WindowState: Hashable, Sendable {
         }
       case ("bench", .boolean(let isOpen)): showsBench = isOpen
       case ("backdrop", .string(let name)): backdrop = NamedBackdrop(named: name)
+      case ("favorites", .array(let ids)):
+        favorites = ids.prefix(Self.mostFavorites).compactMap { id in
+          if case .string(let id) = id.content { id } else { nil }
+        }
       default: break
       }
     }
@@ -50,6 +60,9 @@ struct WindowState: Hashable, Sendable {
     }
     if showsBench { fields.append(TOMLField("bench", .flag(true))) }
     if let backdrop { fields.append(TOMLField("backdrop", .text(backdrop.name))) }
+    if !favorites.isEmpty {
+      fields.append(TOMLField("favorites", .list(favorites.map { .text($0) })))
+    }
     let lines =
       ["# The last window's state. Foil writes this file itself."]
       + TOMLSection(name: "", fields: fields).lines

@@ -87,7 +87,8 @@ extension Bench {
       if case .set(_, let value, _) = action.change {
         changeDepth(&card[keyPath: view.side], action.id, value)
       }
-    case .group, .keeping, .file, .layer, .film, .filmFormat, .filmMotion, .filmLength, .filmSite,
+    case .group, .keeping, .chooser, .file, .layer, .film, .filmFormat, .filmMotion, .filmLength,
+      .filmSite,
       .filmProgress:
       break
     }

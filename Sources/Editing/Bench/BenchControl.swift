@@ -8,6 +8,8 @@ enum BenchControl: Hashable, Sendable {
   case foil(Int)
   /// The button that adds a sheet.
   case addFoil
+  /// The button that opens the chooser.
+  case chooser
   /// The swatches of a family.
   case kinds(String)
   /// The mask of the selected sheet.

@@ -75,6 +75,10 @@ extension BenchView {
       Control(
         .addFoil, hint: "Adds a sheet of foil on top, up to \(most) sheets.",
         isEnabled: face.foils.count < most, Buttons([Buttons.Button("Add a sheet of foil")])))
+    controls.append(
+      Control(
+        .chooser, hint: "Shows your card in every foil at once. Key: C.",
+        Buttons([Buttons.Button("Choose among all foils")])))
     return controls
   }
 

@@ -25,7 +25,7 @@ enum FoilSwatch {
     picture.card = CardShape(size: Size(width, width))
     picture.light = light.shifted(by: Vector2(0.10, -0.13))
     // Each kind needs a shader program of its own; the card's program is more urgent.
-    picture.mayWait = true
+    (picture.mayWait, picture.mayLag) = (true, true)
     var held = leaning(lean)
     if kind.kind == .foil {
       picture.stack.foils = [FoilLayer(Effect(kind.name))]

@@ -1,24 +1,44 @@
 extension CardFace {
-  /// The pictures needed to draw the side, without duplicates; the art is first.
+  /// The pictures to load for the side, without duplicates; the art is first.
   public var pictures: [PictureID] {
+    let shown = shownPictures
+    let places = MaskPlace.allCases.filter { place in
+      foils.contains { $0.previewed.contains(place) }
+    }
+    let previews = places.map { FaceMap.place($0).picture(of: art) }
+    return shown + previews.filter { !shown.contains($0) }
+  }
+
+  /// The pictures needed to draw the side, without duplicates; the art is first.
+  public var shownPictures: [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
     return ([art] + layers.map(\.picture) + maps.map { $0.picture(of: art) })
       .filter { seen.insert($0).inserted }
   }
+
+  /// Sets the places whose masks are loaded too, for other looks of a side that follow the foil.
+  public mutating func setPreviewed(_ places: Set<MaskPlace>) {
+    for index in foils.indices {
+      foils[index].previewed = foils[index].mask == nil ? places : []
+    }
+  }
 }
 
 extension CardFace {
-  /// Sets kind and parameters of the lowest sheet of foil; a side without foil gets a sheet.
+  /// Sets kind and parameters of a sheet of foil; a side without foil gets a sheet.
   ///
-  /// - Parameter effects: The known effects, for the place of a sheet whose mask was not chosen.
+  /// - Parameters:
+  ///   - effects: The known effects, for the place of a sheet whose mask was not chosen.
+  ///   - index: The index of the sheet in the stack, by default the lowest.
   public mutating func setFoil(
-    _ kind: String, parameters: [String: EffectValue] = [:], of effects: [EffectDescription] = []
+    _ kind: String, parameters: [String: EffectValue] = [:], of effects: [EffectDescription] = [],
+    at index: Int = 0
   ) {
     if foils.isEmpty { foils = [CardFoil(kind)] }
-    foils[0].kind = kind
-    foils[0].parameters = parameters
-    foils[0].follow(effects)
+    foils[index].kind = kind
+    foils[index].parameters = parameters
+    foils[index].follow(effects)
   }
 
   /// Sets the mask of the lowest sheet of foil, if there is one.

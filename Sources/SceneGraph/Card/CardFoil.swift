@@ -14,6 +14,10 @@ public struct CardFoil: Sendable, Codable {
   ///
   /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
   public private(set) var ownPlace = MaskPlace.usual
+  /// Places whose masks are loaded too, for other looks that are shown beside this one.
+  ///
+  /// They do not change the card, so comparisons leave them out.
+  public internal(set) var previewed: Set<MaskPlace> = []
 
   private enum CodingKeys: CodingKey { case kind, mask, place, strength, parameters }
 
@@ -45,13 +49,13 @@ public struct CardFoil: Sendable, Codable {
 }
 
 extension CardFoil: Hashable {
-  /// True if all but the own places are equal.
+  /// True if all but the own and the previewed places are equal.
   public static func == (foil: CardFoil, other: CardFoil) -> Bool {
     foil.kind == other.kind && foil.mask == other.mask && foil.place == other.place
       && foil.strength == other.strength && foil.parameters == other.parameters
   }
 
-  /// The hash of all but the own place.
+  /// The hash of all that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(mask)

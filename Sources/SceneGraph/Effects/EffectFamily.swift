@@ -2,8 +2,13 @@
 public struct EffectFamily: Sendable, Hashable {
   /// The heading.
   public let name: String
-  /// The looks, sorted by id.
+  /// The looks.
   public let kinds: [EffectDescription]
+
+  /// A family of looks, in the given order.
+  public init(name: String, kinds: [EffectDescription]) {
+    (self.name, self.kinds) = (name, kinds)
+  }
 
   /// The heading of the looks that are drawn as a whole.
   public static let classics = "Classics"

@@ -15,6 +15,7 @@ public struct Action: Sendable, Hashable {
       resetZoom, sway, toggleBench
     case nextControl, previousControl, changeNumber, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
+    case openChooser, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -27,7 +28,7 @@ public struct Action: Sendable, Hashable {
     case window
     /// Every scene that knows the action, each in its own way.
     case scene
-    case card, bench, flip, effects, radial, tree
+    case card, bench, chooser, flip, effects, radial, tree
   }
 
   /// The use of an action in recordings and in input scripts.
@@ -136,6 +137,12 @@ public struct Action: Sendable, Hashable {
 
     Action(.nextLook, "e", "Next", in: .card, .look),
     Action(.previousLook, "shift+e", "previous foil or effect", in: .card, .look, help: .paired),
+    Action(.openChooser, "c", "Choose among all foils", in: .card, .look),
+    Action(
+      .sideBySide, "ctrl+enter", "Chooser: the marked looks side by side", in: .chooser, .look,
+      of: .card),
+    Action(
+      .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),

@@ -39,6 +39,8 @@ public struct Picture: Sendable, Hashable {
   /// True if a window may show the picture in its previous light, or not at all, while its shader
   /// program compiles.
   public var mayWait = false
+  /// True if a window may also show it as it was a few frames ago.
+  public var mayLag = false
 
   /// A picture that covers `frame`.
   public init(

@@ -64,7 +64,17 @@ struct EditedCard: Scene {
   // MARK: State
 
   func node(at time: Double) -> Node {
-    editor.node(around: scene.node(at: time), beside: scene.cardState(at: time), at: time)
+    let state = scene.cardState(at: time)
+    guard editor.showsChooser else {
+      return editor.node(around: scene.node(at: time), beside: state, at: time)
+    }
+    let cards = editor.chooserCards(beside: state, at: time).map { card in
+      scene.node(of: card.card, in: card.frame, isLoaded: card.isLoaded, at: time)
+    }
+    let wall = Node.backdrop(scene.surroundings.backdrop.backdrop)
+    return .group(
+      [wall, .clipped(to: editor.chooserViewport, .group(cards))]
+        + editor.chooserNodes(beside: state, at: time))
   }
 
   func isAtRest(at time: Double) -> Bool {

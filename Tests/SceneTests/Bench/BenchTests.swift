@@ -332,12 +332,12 @@ struct BenchTests {
 
   @Test("a disabled control explains why")
   func reasons() {
-    for (kind, isWhole) in [("aurora", true), ("cosmos", false)] {
+    for (kind, isWhole) in [("kira", true), ("cosmos", false)] {
       let controls = controls(BenchCard.scene(kind: kind))
       for id in [BenchControl.order, .strength] {
         let control = controls.first { $0.id == id }
         #expect(control?.isEnabled == !isWhole)
-        #expect(control?.hint.contains("aurora changes the whole picture") == isWhole)
+        #expect(control?.hint.contains("kira changes the whole picture") == isWhole)
       }
       let relief = controls.first { $0.id == .relief }
       #expect(relief?.isEnabled == false && relief?.hint.hasPrefix("Choose an etch first") == true)

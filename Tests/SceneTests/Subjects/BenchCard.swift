@@ -19,7 +19,7 @@ enum BenchCard {
   }
 
   static let effects =
-    ["aurora", "kira"].map { EffectDescription(name: $0, kind: .color, isFoil: true) }
+    [EffectDescription(name: "kira", kind: .color, isFoil: true), foil("aurora", "Soft")]
     + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
     + [foil("reverse", "Plain")]
 

@@ -1,0 +1,165 @@
+internal import Geometry
+internal import Motion
+internal import SceneGraph
+
+/// The state of the chooser, which shows the card in every look over the whole view.
+struct Chooser: Sendable {
+  /// The number of looks that can be side by side.
+  static let mostMarked = 4
+  /// The longest search, in characters.
+  private static let longestSearch = 40
+  /// Points of scrolling for a line of the wheel.
+  private static let wheelStep = 60.0
+
+  /// A part of the chooser that a click acts on.
+  enum Part: Hashable, Sendable {
+    /// A card, by the id of its look.
+    case card(String)
+    /// The star on a card.
+    case star(String)
+    case button(ChooserButton)
+  }
+
+  /// A press: the part and the pointer's position; nil part for the space between cards.
+  struct Press: Sendable {
+    let part: Part?
+    let pointer: Vector2
+  }
+
+  private(set) var isOpen = false
+  /// The text to search for.
+  private(set) var search = ""
+  /// The id of the look that keys act on; nil for none.
+  var current: String?
+  /// The ids of the marked looks, in the order of marking.
+  private(set) var marked: [String] = []
+  /// True while only the marked looks are shown, large.
+  private(set) var showsMarked = false
+  private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
+  var press: Press?
+  /// The last click on a card and its time, for double clicks.
+  private var lastClick: (look: String, time: Double)?
+  /// The letter of the key that opened the chooser, whose character follows.
+  private var opener: String?
+
+  /// Opens the chooser.
+  ///
+  /// - Parameters:
+  ///   - look: The id of the card's look.
+  ///   - key: The key that opened it; nil for the pointer.
+  mutating func open(at look: String?, by key: Key?) {
+    self = Chooser()
+    (isOpen, current, opener) = (true, look, key?.name)
+  }
+
+  /// Closes the chooser.
+  mutating func close() { self = Chooser() }
+
+  // MARK: Search
+
+  /// Adds typed characters to the search.
+  mutating func type(_ characters: String) {
+    defer { opener = nil }
+    guard characters.lowercased() != opener else { return }
+    let text = characters.filter { !$0.isNewline }
+    search = String((search + text).drop { $0 == " " }.prefix(Self.longestSearch))
+    restart()
+  }
+
+  /// Deletes the last character of the search.
+  mutating func deleteBackward() {
+    search = String(search.dropLast())
+    restart()
+  }
+
+  /// Returns to the top of all matches.
+  private mutating func restart() {
+    showsMarked = false
+    scroll = SpringMotion(resting: 0, tolerance: 0.05)
+  }
+
+  /// True if a search finds a look: every word is in its id, title, family or description.
+  func finds(_ look: EffectDescription, family: String) -> Bool {
+    let text = [look.name, look.title, family, look.summary].joined(separator: " ").lowercased()
+    return search.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+  }
+
+  // MARK: Marks
+
+  /// Marks a look, or removes its mark; returns a note if too many are marked.
+  mutating func mark(_ look: String) -> String? {
+    if let index = marked.firstIndex(of: look) {
+      marked.remove(at: index)
+      if marked.count < 2 { showsMarked = false }
+    } else if marked.count < Self.mostMarked {
+      marked.append(look)
+    } else {
+      return "At most \(Self.mostMarked) looks can be marked."
+    }
+    return nil
+  }
+
+  /// Shows only the marked looks, or all again; returns a note if too few are marked.
+  mutating func toggleMarked() -> String? {
+    guard showsMarked || marked.count >= 2 else {
+      return "Mark 2 to \(Self.mostMarked) looks first: click them, or press Space."
+    }
+    showsMarked.toggle()
+    scroll = SpringMotion(resting: 0, tolerance: 0.05)
+    return nil
+  }
+
+  /// True if a click on a look is the second of a double click.
+  mutating func isSecondClick(on look: String, at time: Double) -> Bool {
+    let isSecond = lastClick.map { $0.look == look && time - $0.time < 0.4 } ?? false
+    lastClick = isSecond ? nil : (look, time)
+    return isSecond
+  }
+
+  // MARK: Scrolling
+
+  /// The scroll position at `time`, in points; at 0 the first row is at the top.
+  func scroll(at time: Double) -> Double { scroll.value(at: time) }
+
+  /// True if the cards do not scroll.
+  func isAtRest(at time: Double) -> Bool { scroll.isAtRest(at: time) }
+
+  /// Scrolls by the wheel.
+  mutating func turnWheel(_ lines: Double, farthest: Double, isStill: Bool, at time: Double) {
+    glide(to: scroll.target - lines * Self.wheelStep, farthest: farthest, isStill, at: time)
+  }
+
+  /// Scrolls until a span of the content, in points, is in a window of `height` points.
+  mutating func show(
+    _ span: ClosedRange<Double>, height: Double, farthest: Double, isStill: Bool, at time: Double
+  ) {
+    let target = min(max(scroll.target, span.upperBound - height), span.lowerBound)
+    glide(to: target, farthest: farthest, isStill, at: time)
+  }
+
+  private mutating func glide(
+    to target: Double, farthest: Double, _ isStill: Bool, at time: Double
+  ) {
+    let target = target.clamped(to: 0...farthest).rounded()
+    guard target != scroll.target else { return }
+    scroll =
+      isStill
+      ? SpringMotion(resting: target, tolerance: 0.05) : scroll.retargeted(to: target, at: time)
+  }
+}
+
+/// A button of the chooser.
+enum ChooserButton: CaseIterable, Sendable {
+  case sideBySide, take, close
+
+  /// The text on the button.
+  ///
+  /// - Parameter showsMarked: True while only the marked looks are shown.
+  func title(showsMarked: Bool) -> String {
+    switch self {
+    case .sideBySide: showsMarked ? "All looks" : "Side by side"
+    case .take: "Use this look"
+    case .close: "Close"
+    }
+  }
+}

@@ -1,0 +1,214 @@
+internal import Controls
+internal import Geometry
+internal import Glibc
+internal import SceneGraph
+
+extension ChooserLayout {
+  /// The marks on a card.
+  private struct Marks: Hashable {
+    var isCurrent = false
+    /// True for the look that the card has.
+    var isUsed = false
+    var isFavorite = false
+    /// True while the pointer is on the star.
+    var isStarLit = false
+    /// The number of a marked card, from 1 on; nil for others.
+    var number: Int?
+  }
+
+  /// The margin around a card for its rings, in points.
+  private static let around = 6.0
+
+  /// The chooser's text, rings and buttons, over its cards.
+  ///
+  /// - Parameters:
+  ///   - favorites: The ids of the favorites.
+  ///   - used: The id of the look that the card has; nil for none.
+  ///   - hovered: The part under the pointer; nil for none.
+  ///   - isLight: True if the backdrop is light.
+  func nodes(
+    _ chooser: Chooser, effects: [EffectDescription], favorites: [String], used: String?,
+    hovered: Chooser.Part?, isLight: Bool, at time: Double
+  ) -> [Node] {
+    let scroll = chooser.scroll(at: time)
+    let cells = inSight(scroll: scroll).flatMap { cell -> [Node] in
+      let id = cell.look.name
+      var marks = Marks(isCurrent: id == chooser.current, isUsed: id == used)
+      marks.isFavorite = favorites.contains(id)
+      marks.isStarLit = hovered == .star(id)
+      marks.number = chooser.marked.firstIndex(of: id).map { $0 + 1 }
+      let frame = frame(cell, scroll: scroll)
+      return [label(of: cell, in: frame, isCurrent: marks.isCurrent, isLight: isLight)]
+        + rings(marks, on: frame)
+    }
+    return [.clipped(to: viewport, .group(cells)), bar(chooser, hovered: hovered)]
+      + [foot(chooser, effects: effects)]
+  }
+
+  // MARK: Cards
+
+  /// The heading above a card and the title below it.
+  private func label(of cell: Cell, in frame: Rect, isCurrent: Bool, isLight: Bool) -> Node {
+    let plain = isLight ? Palette.sheet : Palette.plain
+    let width = max(frame.size.width, cell.heading?.width ?? 0) + 8
+    let sheet = Size(width, frame.size.height + Self.heading + Self.title)
+    var items: [Drawing.Item] = [
+      .text(
+        Text(
+          cell.look.title, size: PanelStyle.small, isBold: isCurrent,
+          color: isCurrent || isLight ? plain : plain.opacity(0.8), alignment: .center,
+          width: frame.size.width + 8),
+        at: Vector2(4 + frame.size.width / 2, Self.heading + frame.size.height + 11))
+    ]
+    if let heading = cell.heading {
+      items.append(
+        .text(
+          Text(
+            heading.text, size: PanelStyle.small, isBold: true,
+            color: isLight ? plain.opacity(0.75) : Palette.gold, width: heading.width),
+          at: Vector2(4, Self.heading / 2 - 1)))
+    }
+    return .drawing(Drawing(size: sheet, items)).offset(
+      by: frame.origin - Vector2(4, Self.heading))
+  }
+
+  private func rings(_ marks: Marks, on frame: Rect) -> [Node] {
+    let sheet = frame.expanded(by: Vector2(repeating: Self.around))
+    let card = Rect(origin: Vector2(repeating: Self.around), size: frame.size)
+    var items: [Drawing.Item] = []
+    func ring(_ color: Color, width: Double, out: Double) {
+      let line = card.expanded(by: Vector2(repeating: out + width / 2))
+      items.append(
+        .stroke(PanelStyle.box(line, radius: 6 + out), .color(color), StrokeStyle(width: width)))
+    }
+    if marks.isUsed { ring(Palette.gold, width: 2, out: 1) }
+    if marks.isCurrent { ring(Palette.bright, width: 1.5, out: marks.isUsed ? 3.5 : 1) }
+    if marks.isFavorite || marks.isCurrent { items += star(marks, on: card) }
+    if let number = marks.number {
+      let disc = Rect(origin: card.origin + Vector2(4, 4), size: Size(18, 18))
+      items += [
+        .fill(PanelStyle.box(disc, radius: 9), .color(Palette.gold)),
+        .text(
+          Text("\(number)", size: 12, isBold: true, color: Palette.sheet, alignment: .center),
+          at: disc.center),
+      ]
+    }
+    if items.isEmpty { return [] }
+    return [.drawing(Drawing(size: sheet.size, items)).offset(by: sheet.origin)]
+  }
+
+  private func star(_ marks: Marks, on card: Rect) -> [Drawing.Item] {
+    let place = Self.star(on: card)
+    let outer = 7.0
+    let path = Path { path in
+      for corner in 0..<10 {
+        let reach = corner.isMultiple(of: 2) ? outer : 0.42 * outer
+        let turn = Double(corner) * .pi / 5
+        let point = place.center + reach * Vector2(sin(turn), -cos(turn))
+        if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      path.close()
+    }
+    let disc = PanelStyle.box(place.expanded(by: Vector2(-1, -1)), radius: 10)
+    let line = StrokeStyle(width: 1.2, join: .round)
+    return [
+      .fill(disc, .color(Palette.sheet.opacity(marks.isStarLit ? 0.85 : 0.55))),
+      marks.isFavorite
+        ? .fill(path, .color(Palette.gold))
+        : .stroke(path, .color(marks.isStarLit ? .white : Palette.plain), line),
+    ]
+  }
+
+  // MARK: Bars
+
+  /// The bar above the cards, with the search and the buttons.
+  private func bar(_ chooser: Chooser, hovered: Chooser.Part?) -> Node {
+    let size = Size(view.width, Self.header)
+    var items: [Drawing.Item] = [
+      .fill(Path(size), .color(Palette.sheet.opacity(0.92))),
+      .fill(PanelStyle.box(search), .color(.white.opacity(0.075))),
+    ]
+    let lens = search.origin + Vector2(16, 14)
+    let glass = Rect(center: lens, size: Size(10, 10))
+    let handle = Path { path in
+      path.move(to: lens + Vector2(3.6, 3.6))
+      path.addLine(to: lens + Vector2(7.5, 7.5))
+    }
+    let line = StrokeStyle(width: 1.5, hasRoundEnds: true)
+    items += [
+      .stroke(PanelStyle.box(glass, radius: 5), .color(Palette.quiet), line),
+      .stroke(handle, .color(Palette.quiet), line),
+    ]
+    let isEmpty = chooser.search.isEmpty
+    let words = isEmpty ? "Type to search" : chooser.search
+    let start = search.origin + Vector2(32, search.size.height / 2)
+    items.append(
+      .text(
+        Text(
+          words, size: 13, color: isEmpty ? Palette.quiet : Palette.bright,
+          width: search.size.width - 44, ellipsis: isEmpty ? .end : .start), at: start))
+    for (button, frame) in buttons(showsMarked: chooser.showsMarked) {
+      let isReady = isReady(button, chooser)
+      let isLit = hovered == .button(button) && isReady
+      let isMain = button == .take
+      let color = Color.white.opacity(isLit ? 0.2 : 0.1)
+      items += [
+        .fill(
+          PanelStyle.box(frame),
+          .color(isMain && isReady ? Palette.gold.opacity(isLit ? 1 : 0.88) : color)),
+        .text(
+          Text(
+            button.title(showsMarked: chooser.showsMarked), size: 13, isBold: isMain,
+            color: isMain && isReady
+              ? Palette.sheet : isReady ? Palette.bright : Palette.bright.opacity(0.38),
+            alignment: .center, width: frame.size.width - 8), at: frame.center),
+      ]
+    }
+    return .drawing(Drawing(size: size, items))
+  }
+
+  private func isReady(_ button: ChooserButton, _ chooser: Chooser) -> Bool {
+    switch button {
+    case .sideBySide: chooser.showsMarked || chooser.marked.count >= 2
+    case .take: cells.contains { $0.look.name == chooser.current }
+    case .close: true
+    }
+  }
+
+  /// The bar below the cards: the description of the current look, and the keys.
+  private func foot(_ chooser: Chooser, effects: [EffectDescription]) -> Node {
+    let size = Size(view.width, Self.footer)
+    let keys = "Enter: use    Space: mark    Ctrl+D: favorite    Esc: close"
+    let keysWidth = PanelStyle.width(of: keys, size: PanelStyle.small)
+    let hasKeys = view.width >= keysWidth + 460
+    let room = view.width - 32 - (hasKeys ? keysWidth + 24 : 0)
+    let words =
+      if cells.isEmpty {
+        "Nothing is called that. Press Backspace to search for something else."
+      } else if let look = effects.first(where: { $0.name == chooser.current }) {
+        "\(look.title): \(look.summary)"
+      } else {
+        "Point at a look to read what it is."
+      }
+    var items: [Drawing.Item] = [
+      .fill(Path(size), .color(Palette.sheet.opacity(0.92))),
+      .text(
+        Text(words, size: 13, color: Palette.plain, width: room),
+        at: Vector2(16, size.height / 2)),
+    ]
+    if hasKeys {
+      items.append(
+        .text(
+          Text(keys, size: PanelStyle.small, color: Palette.quiet, alignment: .trailing),
+          at: Vector2(view.width - 16, size.height / 2)))
+    }
+    return .drawing(Drawing(size: size, items)).offset(by: Vector2(0, view.height - Self.footer))
+  }
+}
+
+extension Path {
+  /// A rectangle from the origin.
+  fileprivate init(_ size: Size) {
+    self = RoundedRectangle(cornerRadius: 0).path(in: Rect(origin: .zero, size: size))
+  }
+}

@@ -1,0 +1,261 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Controls
+@testable import Editing
+@testable import Scenes
+
+@Suite("The chooser")
+struct ChooserTests {
+  private static let view = Size(1000, 700)
+
+  private func open(_ view: Size = view, kind: String = "cosmos") -> CardSubject {
+    var scene = BenchCard.scene(view, kind: kind)
+    scene.handle(.key(.letter("c")), at: 5)
+    scene.handle(.typed("c"), at: 5)
+    return scene
+  }
+
+  private func type(_ text: String, into scene: inout CardSubject) {
+    for letter in text {
+      scene.handle(.key(.letter(letter)), at: 6)
+      scene.handle(.typed(String(letter)), at: 6)
+    }
+  }
+
+  private func cards(_ scene: CardSubject, at time: Double = 9) -> [ChooserCard] {
+    scene.editor.chooserCards(beside: CardState(), at: time)
+  }
+
+  private func looks(_ scene: CardSubject) -> [String] {
+    cards(scene).compactMap(\.card.front.foils.first?.kind)
+  }
+
+  private func click(_ look: String, in scene: inout CardSubject, at time: Double) {
+    let card = cards(scene, at: time).first { $0.card.front.foils.first?.kind == look }
+    let center = card?.frame.center ?? .zero
+    scene.handle(.moved(center), at: time)
+    scene.handle(.pressed(.left), at: time)
+    scene.handle(.released(.left), at: time)
+  }
+
+  // MARK: Looks
+
+  @Test("C shows the card in every look, by family, and its letter is not searched")
+  func opens() {
+    let scene = open()
+    #expect(scene.editor.showsChooser)
+    #expect(looks(scene) == ["kira", "reverse", "beams", "aurora", "cosmos", "glitter"])
+    #expect(cards(scene).allSatisfy { $0.card.shape == scene.card.shape })
+    #expect(BenchCard.scene().editor.showsChooser == false)
+  }
+
+  @Test(
+    "Letters search titles, families and descriptions; Backspace takes them back",
+    arguments: [
+      ("gli", ["glitter"]), ("spark", ["cosmos", "glitter"]), ("SPARK cos", ["cosmos"]),
+      ("how large", []), ("zzz", []),
+    ])
+  func search(text: String, found: [String]) {
+    var scene = open()
+    type(text, into: &scene)
+    #expect(looks(scene) == found)
+    #expect(scene.editor.showsChooser)
+    for _ in text { scene.handle(.key(.backspace), at: 7) }
+    #expect(looks(scene).count == 6)
+  }
+
+  @Test("The first match is taken by Enter, as one step of the history")
+  func take() {
+    var scene = open()
+    type("glitter", into: &scene)
+    scene.handle(.key(.enter), at: 7)
+    #expect(!scene.editor.showsChooser && scene.note == "Look: glitter.")
+    for face in [scene.card.front, scene.card.back] { #expect(face.foils[0].kind == "glitter") }
+    scene.handle(.key(.undo), at: 8)
+    #expect(scene.card.front.foils[0].kind == "cosmos")
+  }
+
+  @Test("Arrows move, and the present look is the first; Escape leaves the card as it was")
+  func arrows() {
+    var scene = open()
+    let before = scene.card
+    #expect(scene.editor.chooser.current == "cosmos")
+    for (key, look) in [
+      (Key.right, "glitter"), (.right, "glitter"), (.home, "kira"), (.left, "kira"),
+      (.end, "glitter"), (.left, "cosmos"),
+    ] {
+      scene.handle(.key(key), at: 6)
+      #expect(scene.editor.chooser.current == look)
+    }
+    scene.handle(.key(.escape), at: 7)
+    #expect(!scene.editor.showsChooser && scene.card == before)
+  }
+
+  @Test("Keys of the window and of the card do nothing while letters search")
+  func claims() {
+    var scene = open()
+    for letter in "qhpdsivmlbearz159" {
+      #expect(scene.claims(.letter(letter), at: 6))
+      scene.handle(.key(.letter(letter)), at: 6)
+    }
+    let requests = scene.takeRequests()
+    #expect(requests.isEmpty && scene.card.front.foils[0].kind == "cosmos")
+    #expect(!scene.bench.isOpen)
+  }
+
+  // MARK: Marks
+
+  @Test("Up to four looks are marked by clicks or Space, and shown side by side")
+  func marks() throws {
+    var scene = open()
+    scene.handle(.key(Key(named: "ctrl+enter")!), at: 6)
+    #expect(scene.note?.contains("Mark 2 to 4") == true)
+    for (index, look) in ["kira", "beams", "glitter"].enumerated() {
+      click(look, in: &scene, at: 7 + Double(index))
+    }
+    scene.handle(.key(.home), at: 10)
+    scene.handle(.key(.right), at: 10)
+    scene.handle(.key(.space), at: 10)
+    #expect(scene.editor.chooser.marked == ["kira", "beams", "glitter", "reverse"])
+    click("cosmos", in: &scene, at: 11)
+    #expect(scene.note == "At most 4 looks can be marked.")
+    let small = try #require(cards(scene).first).frame.size.width
+    scene.handle(.key(Key(named: "ctrl+enter")!), at: 12)
+    #expect(looks(scene) == ["kira", "beams", "glitter", "reverse"])
+    let large = try #require(cards(scene).first).frame.size.width
+    #expect(large > small)
+    // Escape returns to all looks first.
+    scene.handle(.key(.escape), at: 13)
+    #expect(looks(scene).count == 6 && scene.editor.showsChooser)
+    click("beams", in: &scene, at: 14)
+    #expect(scene.editor.chooser.marked == ["kira", "glitter", "reverse"])
+  }
+
+  @Test("A double click takes a look; the buttons do what the keys do")
+  func pointer() throws {
+    var scene = open()
+    click("beams", in: &scene, at: 7)
+    click("beams", in: &scene, at: 7.2)
+    #expect(!scene.editor.showsChooser && scene.card.front.foils[0].kind == "beams")
+    func press(_ button: ChooserButton, at time: Double) throws {
+      let layout = ChooserLayout([], in: Self.view, shape: .poker)
+      let frame = try #require(
+        layout.buttons(showsMarked: false).first { $0.button == button }?.frame)
+      scene.handle(.moved(frame.center), at: time)
+      scene.handle(.pressed(.left), at: time)
+      scene.handle(.released(.left), at: time)
+    }
+    scene.handle(.key(.letter("c")), at: 8)
+    click("kira", in: &scene, at: 9)
+    try press(.take, at: 10)
+    #expect(!scene.editor.showsChooser && scene.card.front.foils[0].kind == "kira")
+    scene.handle(.key(.letter("c")), at: 11)
+    try press(.close, at: 12)
+    #expect(!scene.editor.showsChooser)
+  }
+
+  @Test("A drag tilts the cards without marking; a click does not flip the card")
+  func drag() {
+    var scene = open()
+    scene.handle(.moved(Vector2(500, 350)), at: 7)
+    scene.handle(.pressed(.left), at: 7)
+    scene.handle(.moved(Vector2(540, 350)), at: 7.1)
+    #expect(abs(scene.pose(at: 7.1).tiltY.degrees - 6) < 1e-9)
+    scene.handle(.released(.left), at: 7.2)
+    #expect(scene.editor.chooser.marked.isEmpty)
+    click("kira", in: &scene, at: 9)
+    #expect(scene.pose(at: 12).flip.degrees == 0)
+  }
+
+  @Test("Favorites come first and are not listed twice; Ctrl+D and the star choose them")
+  func favorites() throws {
+    var scene = open()
+    scene.handle(.key(Key(named: "ctrl+d")!), at: 6)
+    #expect(scene.surroundings.favorites == ["cosmos"])
+    #expect(looks(scene) == ["cosmos", "kira", "reverse", "beams", "aurora", "glitter"])
+    let beams = try #require(cards(scene).first { $0.card.front.foils[0].kind == "beams" })
+    scene.handle(.moved(ChooserLayout.star(on: beams.frame).center), at: 7)
+    scene.handle(.pressed(.left), at: 7)
+    scene.handle(.released(.left), at: 7)
+    #expect(Set(scene.surroundings.favorites) == ["beams", "cosmos"])
+    #expect(scene.editor.chooser.marked.isEmpty)
+    scene.handle(.key(Key(named: "ctrl+d")!), at: 8)
+    #expect(scene.surroundings.favorites == ["cosmos"])
+  }
+
+  @Test("With the bench open, the look goes to the selected sheet, and the bench's button opens")
+  func bench() {
+    var scene = BenchCard.scene()
+    scene.handle(.key(.letter("i")), at: 5)
+    _ = scene.apply(PanelAction(.addFoil, .press(0)), at: 6)
+    scene.handle(.key(.letter("c")), at: 7)
+    #expect(scene.editor.chooser.current == "reverse")
+    type("glitter", into: &scene)
+    scene.handle(.key(.enter), at: 8)
+    #expect(scene.card.front.foils.map(\.kind) == ["cosmos", "glitter"])
+    #expect(scene.card.back.foils.map(\.kind) == ["cosmos"] && scene.bench.isOpen)
+  }
+
+  // MARK: Pictures
+
+  @Test("The masks of all looks are loaded while it is open; until then a card shows its art")
+  func masks() {
+    var scene = BenchCard.scene()
+    var card = scene.card
+    card.changeFaces { $0.foils[0].mask = nil }
+    scene.card = card
+    scene.surroundings.card = card
+    scene.surroundings.effects.append(
+      EffectDescription(name: "gilt", kind: .foil, isFoil: true, place: .frame))
+    let before = scene.card.pictures
+    scene.handle(.key(.letter("c")), at: 5)
+    let wanted = scene.card.pictures
+    #expect(wanted.isStrictSuperset(of: before) && scene.card == card)
+    #expect(cards(scene).filter { !$0.isLoaded }.count == 1)
+    scene.surroundings.card = scene.card
+    #expect(!cards(scene).contains { !$0.isLoaded })
+    scene.handle(.key(.escape), at: 6)
+    #expect(scene.card.pictures == before)
+  }
+
+  @Test(
+    "Cards do not overlap and fit the width at any size; the last row can be scrolled to",
+    arguments: [(480.0, 700.0), (900, 900), (1280, 800), (1600, 1000), (320, 320)])
+  func layout(width: Double, height: Double) throws {
+    let kinds = (0..<46).map { EffectDescription(name: "foil\($0)", kind: .foil, isFoil: true) }
+    let groups = [1, 15, 8, 5, 6, 5, 6].reduce(into: [EffectFamily]()) { groups, count in
+      let first = groups.reduce(0) { $0 + $1.kinds.count }
+      groups.append(
+        EffectFamily(name: "Family \(first)", kinds: Array(kinds[first..<first + count])))
+    }
+    for shape in [CardShape.poker, CardShape(size: Size(88, 63)), CardShape(size: Size(70, 70))] {
+      let layout = ChooserLayout(groups, in: Size(width, height), shape: shape)
+      let frames = layout.cells.map(\.frame)
+      #expect(frames.count == 46)
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.origin.x >= 0 && frame.end.x <= width)
+        let room = max(layout.contentHeight, layout.viewport.size.height)
+        #expect(frame.end.y + ChooserLayout.title <= room)
+        for other in frames.dropFirst(index + 1) {
+          let common = frame.intersection(other).size
+          #expect(min(common.width, common.height) <= 0)
+        }
+      }
+      let last = try #require(layout.cells.last)
+      let sight = layout.inSight(scroll: layout.farthest).last?.look.name
+      #expect(sight == last.look.name)
+    }
+  }
+
+  @Test("The wheel and the arrows scroll, then nothing moves")
+  func scroll() {
+    var scene = open(Size(320, 400))
+    scene.handle(.scrolled(Vector2(0, -30)), at: 10)
+    #expect(!scene.isAtRest(at: 10.05) && scene.isAtRest(at: 13))
+    #expect(scene.editor.chooser.scroll(at: 13) > 0)
+    scene.handle(.key(.home), at: 14)
+    #expect(scene.editor.chooser.scroll(at: 17) == 0)
+  }
+}
