@@ -20,6 +20,7 @@ final class WindowLoop {
   let setup: ShotSetup
   // Destroyed in this order: objects of the window's context must be destroyed before the window.
   let renderer: Renderer
+  let pace: CompilationPace
   /// The film in progress; nil if there is none.
   private var film: FilmRun?
   let cards: CardWork
@@ -41,10 +42,10 @@ final class WindowLoop {
   ///
   /// - Throws: `FileError` if an environment variable has an invalid value.
   init(
-    setup: ShotSetup, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
-    portal: SettingsPortal? = nil
+    setup: ShotSetup, window: GLFWWindow, renderer: Renderer, pace: CompilationPace,
+    settingsFile: SettingsFile? = nil, portal: SettingsPortal? = nil
   ) throws(FileError) {
-    (self.setup, self.window, self.renderer) = (setup, window, renderer)
+    (self.setup, self.window, self.renderer, self.pace) = (setup, window, renderer, pace)
     effects = EffectWork(setup.catalog)
     cards = CardWork(CardLoader(root: setup.root, decoders: setup.decoders))
     renderer.programsPerFrame = 1

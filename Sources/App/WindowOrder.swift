@@ -107,12 +107,13 @@ package struct WindowOrder: Sendable {
     // OpenGL objects have to be freed before the window destroys the context.
     let signal = try withExtendedLifetime(window) {
       let (root, card, decoders) = (setup.root, setup.surroundings.card, setup.decoders)
-      let renderer = try Renderer(catalog: setup.catalog, compiling: Log.compiling) { id in
+      let pace = CompilationPace()
+      let renderer = try Renderer(catalog: setup.catalog, compiling: pace.observe) { id in
         try ArtStore.standIn(for: id, of: card, root: root, decoders: decoders)
       }
       let loop = try WindowLoop(
-        setup: setup, window: window, renderer: renderer, settingsFile: settingsFile,
-        portal: portal)
+        setup: setup, window: window, renderer: renderer, pace: pace,
+        settingsFile: settingsFile, portal: portal)
       let began = isFullScreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)
