@@ -147,12 +147,14 @@ struct CardSession {
   ) -> [Order]? {
     let wanted = session.wantedCard
     if !library.queue.textures.refused.isEmpty {
-      library.queue.textures.refused.subtract(wanted.pictures.subtracting(before.pictures))
+      library.queue.textures.refused.subtract(
+        wanted.shownPictures.subtracting(before.shownPictures))
     }
     if wanted != before { library.queue.mayLoadAhead = true }
     if case .card(let card) = request { return want(card, at: time) }
     // A change that needs no other pictures still changes the load in progress.
-    guard request == nil, wanted != before,
+    let isSame = wanted == before && wanted.pictures == before.pictures
+    guard request == nil, !isSame,
       library.queue.loading?.card == library.cards.current.id
     else { return nil }
     return want(wanted, at: time)

@@ -12,6 +12,8 @@ struct FrameWatch {
   let resetStatus: ResetStatus?
   /// True if the CPU draws; then the loop waits for each frame, to measure its cost.
   let isDrawnByProcessor: Bool
+  /// The programs that a frame may compile.
+  let pace: CompilationPace
   /// The number of frames in which a window at rest draws its foils as in a still: few pixels at a
   /// time where the CPU draws, so that no frame delays the user's hand.
   var strips: Int { isDrawnByProcessor ? 16 : 1 }
@@ -19,7 +21,8 @@ struct FrameWatch {
   /// The facts about the current context, which must be the window's.
   ///
   /// - Throws: `FileError` if an environment variable has an invalid value.
-  init() throws(FileError) {
+  init(_ pace: CompilationPace) throws(FileError) {
+    self.pace = pace
     watchdog = try Watchdog(seconds: Watchdog.secondsPerFrame)
     resetStatus = ResetStatus.current
     isDrawnByProcessor = GPU.isProcessor

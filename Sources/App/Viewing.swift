@@ -230,7 +230,7 @@ struct Viewing {
     var state = before
     if let view = windowedView, view != began { state.setSize(view) }
     state.showsBench = session.showsBench
-    state.favorites = session.surroundings.favorites
+    state.favorites = session.favorites
     let backdrop = session.surroundings.backdrop
     if backdrop != showing.preferences.firstBackdrop { state.backdrop = backdrop }
     return state

@@ -84,7 +84,7 @@ extension WindowLoop {
     let pixels = Int((100 * frame.drawnShare).rounded())
     Log.graphics.trace(
       "drew \(frame.resolution) of width and height, \(pixels) % of the pixels, in \(cost)")
-    if let programs = pace.next() { renderer.programsPerFrame = programs }
+    if let programs = frames.pace.next() { renderer.programsPerFrame = programs }
     window.show(frame.changes)
     try frames.resetStatus?.requireContext()
     viewing.frames.succeed(

@@ -20,7 +20,6 @@ final class WindowLoop {
   let setup: ShotSetup
   // Destroyed in this order: objects of the window's context must be destroyed before the window.
   let renderer: Renderer
-  let pace: CompilationPace
   /// The film in progress; nil if there is none.
   private var film: FilmRun?
   let cards: CardWork
@@ -45,12 +44,12 @@ final class WindowLoop {
     setup: ShotSetup, window: GLFWWindow, renderer: Renderer, pace: CompilationPace,
     settingsFile: SettingsFile? = nil, portal: SettingsPortal? = nil
   ) throws(FileError) {
-    (self.setup, self.window, self.renderer, self.pace) = (setup, window, renderer, pace)
+    (self.setup, self.window, self.renderer) = (setup, window, renderer)
     effects = EffectWork(setup.catalog)
     cards = CardWork(CardLoader(root: setup.root, decoders: setup.decoders))
     renderer.programsPerFrame = 1
     inputs = LoopInputs(settingsFile, portal)
-    frames = try FrameWatch()
+    frames = try FrameWatch(pace)
     viewing = Viewing(
       setup.session, cards: setup.cards, renderer: GPU.renderer,
       isDrawnByProcessor: frames.isDrawnByProcessor)

@@ -98,7 +98,7 @@ package struct WindowOrder: Sendable {
     {
       setup.surroundings.backdrop = backdrop
     }
-    setup.surroundings.favorites = before?.favorites ?? []
+    setup.configurations.favorites = before?.favorites ?? []
     setup.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     let window = try early ?? open(setup.document.card.name)
     try MemoryLimit.require(Self.firstFrameBytes, for: "a window")

@@ -145,9 +145,16 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter held: mouse buttons that were pressed outside the panel and are still down.
   public mutating func reset(keeping held: Set<MouseButton> = []) {
+    letGo(keeping: held)
+    (keys.place, opened, keys.isShown, scroll) = (nil, nil, false, 0)
+  }
+
+  /// Cancels dragging and typing, and forgets the buttons that are down; focus and scroll stay.
+  ///
+  /// - Parameter held: mouse buttons that were pressed outside the panel and are still down.
+  public mutating func letGo(keeping held: Set<MouseButton> = []) {
     interrupt()
-    (keys.place, opened, keys.isShown) = (nil, nil, false)
-    (scroll, mouse.own, mouse.others) = (0, [], held)
+    (mouse.own, mouse.others) = ([], held)
   }
 
   /// Cancels dragging and typing.

@@ -69,8 +69,7 @@ extension Editor {
     }
     guard isBenchShown else {
       // A bench that opens later needs the pointer's position.
-      if case .moved = event { bench.panel.pointer = pointer }
-      if case .hoverEnded = event { bench.panel.pointer = nil }
+      bench.panel.pointer = hasPointer ? pointer : nil
       return false
     }
     let view = view(of: state)
@@ -79,7 +78,7 @@ extension Editor {
     let answer = bench.panel.handle(
       event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
-    if answer.actions.contains(where: { $0.id == .chooser }) { openChooser(beside: state) }
+    reaction.opensChooser = answer.actions.contains { $0.id == .chooser }
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
       // Lamps to the side show the foil's colors.

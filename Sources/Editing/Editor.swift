@@ -15,7 +15,6 @@ public struct Editor: Sendable {
   public internal(set) var original: Card
   var bench = Bench()
   var strip = DeckStrip()
-  var chooser = Chooser()
   /// The strip's cells for this deck and view.
   var stripCells: DeckStripCells
   /// The pointer's last position in the view.
@@ -46,7 +45,7 @@ public struct Editor: Sendable {
   }
 
   /// True if the card can be edited: it has its scenery and no fixed pose.
-  var isPresent: Bool { !isHeld && surroundings.staging == .whole }
+  public var isPresent: Bool { !isHeld && surroundings.staging == .whole }
 
   /// The surroundings for the scene: with the wanted card and backdrop and the editor, but without
   /// other cards.
@@ -56,7 +55,6 @@ public struct Editor: Sendable {
     seen.deck = .own
     if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
     if isPresent { seen.editor = bench.presence }
-    seen.editor.coversCard = showsChooser
     return seen
   }
 
@@ -70,7 +68,6 @@ public struct Editor: Sendable {
       card = surroundings.card
       original = surroundings.original ?? surroundings.card
       bench.forget()
-      chooser.close()
     }
     let before = self.surroundings
     let isOtherHead = (surroundings.film == nil) != (before.film == nil)
@@ -103,14 +100,12 @@ public struct Editor: Sendable {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(requests: waiting)
-    if showsChooser {
-      reaction.isTaken = handleChooser(event, beside: state, at: time, &reaction)
-    } else if handleBench(event, beside: state, at: time, &reaction)
+    if handleBench(event, beside: state, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
       reaction.isTaken = true
     } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
-      perform(action, key, beside: state, at: time, &reaction)
+      perform(action, beside: state, at: time, &reaction)
     }
     reaction.readFirst()
     return reaction
@@ -118,8 +113,7 @@ public struct Editor: Sendable {
 
   /// Performs the action of a key; a change of the card is a step of the history.
   private mutating func perform(
-    _ action: Action.ID, _ key: Key, beside state: CardState, at time: Double,
-    _ reaction: inout EditorReaction
+    _ action: Action.ID, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) {
     let before = card
     switch action {
@@ -128,7 +122,6 @@ public struct Editor: Sendable {
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
-    case .openChooser: openChooser(beside: state, by: key)
     case .previousCard: stepCards(by: -1, at: time, &reaction)
     case .nextCard: stepCards(by: 1, at: time, &reaction)
     case .save: reaction.requests.append(.save)
@@ -176,13 +169,11 @@ public struct Editor: Sendable {
   /// True if nothing of the editor moves.
   public func isAtRest(at time: Double) -> Bool {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
-      && chooser.isAtRest(at: time)
   }
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    chooserCursor(at: point, time: time) ?? benchCursor(at: point, beside: state, time: time)
-      ?? stripCursor(at: point, time: time)
+    benchCursor(at: point, beside: state, time: time) ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.

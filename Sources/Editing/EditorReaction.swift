@@ -9,6 +9,8 @@ public struct EditorReaction: Sendable {
   public internal(set) var note: String?
   /// The point of the view that the lamps move to, as with the pointer; nil if they stay.
   public internal(set) var lampPoint: Vector2?
+  /// True if the button for the chooser was used.
+  public internal(set) var opensChooser = false
   /// Requests to the owner of the scene.
   public internal(set) var requests: [SceneRequest] = []
 

@@ -59,12 +59,16 @@ struct LookChooser {
   /// - Parameter sheet: The index of the sheet to change on the side facing the user; nil for the
   ///   lowest.
   mutating func choose(_ look: String, sheet: Int? = nil) {
-    let parameters = look == opened?.kind ? opened?.parameters ?? [:] : [:]
     let foils = card[keyPath: side].foils
+    func parameters(_ opened: CardFoil?) -> [String: EffectValue] {
+      look == opened?.kind ? opened?.parameters ?? [:] : [:]
+    }
     if let sheet, foils.indices.contains(sheet) {
       guard look != foils[sheet].kind else { return }
-      card[keyPath: side].setFoil(look, parameters: parameters, of: effects, at: sheet)
+      let own = original[keyPath: side].foils.dropFirst(sheet).first
+      card[keyPath: side].setFoil(look, parameters: parameters(own), of: effects, at: sheet)
     } else if look != self.look {
+      let parameters = parameters(opened)
       changeSides { [effects] in $0.setFoil(look, parameters: parameters, of: effects) }
     }
   }

@@ -50,7 +50,9 @@ package struct Playback {
   private mutating func take(_ input: TimedInput.Input, at time: Double) {
     switch input {
     case .event(let event):
-      if case .card(let card) = session.handle(event, at: time), cards == nil {
+      guard case .card(let card) = session.handle(event, at: time) else { return }
+      // A recording has its cards; masks for the chooser's looks are not in it.
+      if cards == nil || card == session.surroundings.card {
         session.adapt(at: time) { $0.card = card }
       }
     case .surroundings(let recorded):

@@ -35,8 +35,6 @@ public struct Surroundings: Sendable, Hashable {
   public var staging = Staging.whole
   /// The backdrop behind the card.
   public var backdrop = NamedBackdrop.usual
-  /// The ids of the user's favorite looks, in the order of choosing.
-  public var favorites: [String] = []
   /// True if the card sways by itself unless the user turned that off.
   public var sways = false
   /// True if motion is reduced: only the user's own input moves things.

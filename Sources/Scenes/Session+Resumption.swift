@@ -32,6 +32,7 @@ extension Session {
     var configurations = configurations
     configurations.card.resumption = resumption
     configurations.card.showsBench = false
+    configurations.favorites = favorites
     let beginning = Beginning(
       configurations: configurations, surroundings: surroundings, resumption: resumption)
     var next = Session(current, configurations, in: surroundings, scenes: scenes)

@@ -163,11 +163,8 @@ public struct Session: Sendable {
     }
     if let note = reaction.note { say(note, at: time) }
     if let editor = scene.editor {
-      let own = editor.surroundings
-      if own.backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = own.backdrop } }
-      if own.favorites != surroundings.favorites {
-        adapt(at: time) { $0.favorites = own.favorites }
-      }
+      let backdrop = editor.surroundings.backdrop
+      if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
       let card = editor.card
       if card != before || card.pictures != before?.pictures {
         guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
@@ -257,8 +254,8 @@ public struct Session: Sendable {
     var nodes = [scene]
     // The scene's visible area excludes its bottom bar and its side panel.
     let seen = live[current.id]?.time(at: now) ?? 0
-    let side = live[current.id]?.editor?.side(at: seen) ?? 0
-    let foot = live[current.id]?.editor?.foot(at: seen) ?? 0
+    let side = live[current.id]?.card?.side(at: seen) ?? 0
+    let foot = live[current.id]?.card?.foot(at: seen) ?? 0
     let free = Size(
       max(surroundings.view.width - side, 1), max(surroundings.view.height - foot, 1))
     if let arrival, !arrival.isOver(at: time) {
@@ -307,8 +304,13 @@ public struct Session: Sendable {
   /// True if the bench is open; the next window then opens with it.
   public var showsBench: Bool { live.values.contains { $0.editor?.isOpen == true } }
 
+  /// The ids of the user's favorite looks.
+  public var favorites: [String] {
+    live.values.lazy.compactMap(\.card?.chooser.favorites).first ?? configurations.favorites
+  }
+
   /// True while the chooser covers the card.
-  public var showsChooser: Bool { live.values.contains { $0.editor?.showsChooser == true } }
+  public var showsChooser: Bool { live.values.contains { $0.card?.chooser.isOpen == true } }
 
   /// The indices of the cards whose thumbnails are visible.
   public func cardsInSight(at time: Double) -> Range<Int> {

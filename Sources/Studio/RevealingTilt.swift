@@ -60,6 +60,7 @@ enum RevealingTilt {
     (bare.view, bare.staging) = (size.size, .cardOnly(margin: 0))
     let own = bare
     (bare.card.front.foils, bare.card.back.foils) = ([], [])
+    guard own.card != bare.card else { return nil }
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     func picture(_ surroundings: Surroundings, _ tilt: TiltAngles) throws -> Bitmap {
       var configuration = CardScene.Configuration()

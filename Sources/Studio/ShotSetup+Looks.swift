@@ -37,7 +37,10 @@ extension ShotSetup {
       .filter { seen.insert($0).inserted }
       .map { look in
         var setup = all
-        setup.surroundings.card.setFoil(look, of: effects)
+        // The card's own look keeps its parameters.
+        setup.surroundings.card.changeFaces { face in
+          if face.foils.first?.kind != look { face.setFoil(look, of: effects) }
+        }
         setup.surroundings.wantedEffect = look
         return LookSetup(title: effects.title(of: look), setup: setup)
       }

@@ -119,8 +119,8 @@ struct SheetTests {
       (["--height", "4096", "--columns", "1"], 64, "is too large; expected at most "),
       (["--height", "15"], 64, "expected a whole number from 16 to 4096"),
       (["--columns", "0"], 64, "expected"), (["--effect", "nix"], 64, "not an effect"),
-      (["--effect", "all"], 64, "--effect: several looks are of one card; expected 1, not 4"),
-      (["--effect", "beams", "--effect", "nix"], 64, "expected 1, not 4"),
+      (["--effect", "all"], 64, "--effect: several looks need one card, not 4"),
+      (["--effect", "beams", "--effect", "nix"], 64, "need one card, not 4"),
     ])
   func refused(further: [String], status: Int32, words: String) throws {
     let cards = try (0..<4).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }

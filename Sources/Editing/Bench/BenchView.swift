@@ -41,5 +41,5 @@ struct BenchView {
   func description(of kind: String) -> EffectDescription? { effects.first { $0.name == kind } }
 
   /// The looks to choose from, by family.
-  var families: [EffectFamily] { effects.families }
+  var families: [LookFamily] { effects.families }
 }

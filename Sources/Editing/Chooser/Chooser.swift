@@ -2,8 +2,8 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The state of the chooser, which shows the card in every look over the whole view.
-struct Chooser: Sendable {
+/// The chooser, which shows the card in every look over the whole view.
+public struct Chooser: Sendable {
   /// The number of looks that can be side by side.
   static let mostMarked = 4
   /// The longest search, in characters.
@@ -18,6 +18,9 @@ struct Chooser: Sendable {
     /// The star on a card.
     case star(String)
     case button(ChooserButton)
+
+    /// True for a button.
+    var isButton: Bool { if case .button = self { true } else { false } }
   }
 
   /// A press: the part and the pointer's position; nil part for the space between cards.
@@ -26,7 +29,10 @@ struct Chooser: Sendable {
     let pointer: Vector2
   }
 
-  private(set) var isOpen = false
+  /// True while the chooser covers the view.
+  public private(set) var isOpen = false
+  /// The ids of the favorite looks, in the order of choosing.
+  public private(set) var favorites: [String] = []
   /// The text to search for.
   private(set) var search = ""
   /// The id of the look that keys act on; nil for none.
@@ -37,6 +43,10 @@ struct Chooser: Sendable {
   private(set) var showsMarked = false
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
   var press: Press?
+  /// The pointer's last position in the view.
+  var pointer = Vector2.zero
+  /// True if the pointer is over the view.
+  var hasPointer = false
   /// The last click on a card and its time, for double clicks.
   private var lastClick: (look: String, time: Double)?
   /// The letter of the key that opened the chooser, whose character follows.
@@ -47,24 +57,43 @@ struct Chooser: Sendable {
   /// - Parameters:
   ///   - look: The id of the card's look.
   ///   - key: The key that opened it; nil for the pointer.
-  mutating func open(at look: String?, by key: Key?) {
-    self = Chooser()
+  mutating func begin(at look: String?, by key: Key?) {
+    close()
     (isOpen, current, opener) = (true, look, key?.name)
   }
 
-  /// Closes the chooser.
-  mutating func close() { self = Chooser() }
+  /// A closed chooser.
+  public init(favorites: [String] = []) { self.favorites = favorites }
+
+  /// Closes the chooser; the favorites stay.
+  public mutating func close() {
+    let (pointer, hasPointer) = (pointer, hasPointer)
+    self = Chooser(favorites: favorites)
+    (self.pointer, self.hasPointer) = (pointer, hasPointer)
+  }
+
+  /// Makes a look a favorite, or no longer.
+  mutating func toggleFavorite(_ look: String) {
+    if let index = favorites.firstIndex(of: look) {
+      favorites.remove(at: index)
+    } else {
+      favorites.append(look)
+    }
+  }
 
   // MARK: Search
 
   /// Adds typed characters to the search.
   mutating func type(_ characters: String) {
-    defer { opener = nil }
+    // A held key types its letter again and again.
     guard characters.lowercased() != opener else { return }
     let text = characters.filter { !$0.isNewline }
     search = String((search + text).drop { $0 == " " }.prefix(Self.longestSearch))
     restart()
   }
+
+  /// Lets the letter of the key that opened the chooser be typed.
+  mutating func forgetOpener() { opener = nil }
 
   /// Deletes the last character of the search.
   mutating func deleteBackward() {
@@ -78,8 +107,27 @@ struct Chooser: Sendable {
     scroll = SpringMotion(resting: 0, tolerance: 0.05)
   }
 
+  /// The looks to show: the favorites, then the other looks by family, as searched; or the marked.
+  func groups(of effects: [EffectDescription]) -> [LookFamily] {
+    let families = effects.families
+    if showsMarked {
+      let all = families.flatMap(\.kinds)
+      let kinds = marked.compactMap { id in all.first { $0.name == id } }
+      return [LookFamily(name: "", kinds: kinds)]
+    }
+    let found = families.map { family in
+      LookFamily(
+        name: family.name, kinds: family.kinds.filter { finds($0, family: family.name) })
+    }
+    let first = found.flatMap(\.kinds).filter { favorites.contains($0.name) }
+    let others = found.map { family in
+      LookFamily(name: family.name, kinds: family.kinds.filter { !first.contains($0) })
+    }
+    return ([LookFamily(name: "Favorites", kinds: first)] + others).filter { !$0.kinds.isEmpty }
+  }
+
   /// True if a search finds a look: every word is in its id, title, family or description.
-  func finds(_ look: EffectDescription, family: String) -> Bool {
+  private func finds(_ look: EffectDescription, family: String) -> Bool {
     let text = [look.name, look.title, family, look.summary].joined(separator: " ").lowercased()
     return search.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
@@ -111,7 +159,9 @@ struct Chooser: Sendable {
 
   /// True if a click on a look is the second of a double click.
   mutating func isSecondClick(on look: String, at time: Double) -> Bool {
-    let isSecond = lastClick.map { $0.look == look && time - $0.time < 0.4 } ?? false
+    // In paused time all clicks have the same time.
+    let isSecond =
+      lastClick.map { $0.look == look && 0 < time - $0.time && time - $0.time < 0.4 } ?? false
     lastClick = isSecond ? nil : (look, time)
     return isSecond
   }
@@ -122,7 +172,7 @@ struct Chooser: Sendable {
   func scroll(at time: Double) -> Double { scroll.value(at: time) }
 
   /// True if the cards do not scroll.
-  func isAtRest(at time: Double) -> Bool { scroll.isAtRest(at: time) }
+  public func isAtRest(at time: Double) -> Bool { scroll.isAtRest(at: time) }
 
   /// Scrolls by the wheel.
   mutating func turnWheel(_ lines: Double, farthest: Double, isStill: Bool, at time: Double) {

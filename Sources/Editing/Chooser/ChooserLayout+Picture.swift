@@ -10,6 +10,8 @@ extension ChooserLayout {
     /// True for the look that the card has.
     var isUsed = false
     var isFavorite = false
+    /// True while the pointer is on the card.
+    var isHovered = false
     /// True while the pointer is on the star.
     var isStarLit = false
     /// The number of a marked card, from 1 on; nil for others.
@@ -22,27 +24,26 @@ extension ChooserLayout {
   /// The chooser's text, rings and buttons, over its cards.
   ///
   /// - Parameters:
-  ///   - favorites: The ids of the favorites.
+  ///   - scroll: The scroll position.
   ///   - used: The id of the look that the card has; nil for none.
   ///   - hovered: The part under the pointer; nil for none.
   ///   - isLight: True if the backdrop is light.
   func nodes(
-    _ chooser: Chooser, effects: [EffectDescription], favorites: [String], used: String?,
-    hovered: Chooser.Part?, isLight: Bool, at time: Double
+    _ chooser: Chooser, scroll: Double, used: String?, hovered: Chooser.Part?, isLight: Bool
   ) -> [Node] {
-    let scroll = chooser.scroll(at: time)
     let cells = inSight(scroll: scroll).flatMap { cell -> [Node] in
       let id = cell.look.name
       var marks = Marks(isCurrent: id == chooser.current, isUsed: id == used)
-      marks.isFavorite = favorites.contains(id)
+      marks.isFavorite = chooser.favorites.contains(id)
       marks.isStarLit = hovered == .star(id)
+      marks.isHovered = marks.isStarLit || hovered == .card(id)
       marks.number = chooser.marked.firstIndex(of: id).map { $0 + 1 }
       let frame = frame(cell, scroll: scroll)
       return [label(of: cell, in: frame, isCurrent: marks.isCurrent, isLight: isLight)]
         + rings(marks, on: frame)
     }
     return [.clipped(to: viewport, .group(cells)), bar(chooser, hovered: hovered)]
-      + [foot(chooser, effects: effects)]
+      + [foot(chooser, hovered: hovered)]
   }
 
   // MARK: Cards
@@ -83,7 +84,10 @@ extension ChooserLayout {
     }
     if marks.isUsed { ring(Palette.gold, width: 2, out: 1) }
     if marks.isCurrent { ring(Palette.bright, width: 1.5, out: marks.isUsed ? 3.5 : 1) }
-    if marks.isFavorite || marks.isCurrent { items += star(marks, on: card) }
+    if marks.isHovered, !marks.isCurrent {
+      ring(.white.opacity(0.45), width: 1, out: marks.isUsed ? 3.5 : 1)
+    }
+    if marks.isFavorite || marks.isCurrent || marks.isHovered { items += star(marks, on: card) }
     if let number = marks.number {
       let disc = Rect(origin: card.origin + Vector2(4, 4), size: Size(18, 18))
       items += [
@@ -175,8 +179,14 @@ extension ChooserLayout {
     }
   }
 
-  /// The bar below the cards: the description of the current look, and the keys.
-  private func foot(_ chooser: Chooser, effects: [EffectDescription]) -> Node {
+  /// The bar below the cards: the description of the look under the pointer, else of the current
+  /// one, and the keys.
+  private func foot(_ chooser: Chooser, hovered: Chooser.Part?) -> Node {
+    let pointed: String? =
+      switch hovered {
+      case .card(let look), .star(let look): look
+      case .button, nil: chooser.current
+      }
     let size = Size(view.width, Self.footer)
     let keys = "Enter: use    Space: mark    Ctrl+D: favorite    Esc: close"
     let keysWidth = PanelStyle.width(of: keys, size: PanelStyle.small)
@@ -184,8 +194,8 @@ extension ChooserLayout {
     let room = view.width - 32 - (hasKeys ? keysWidth + 24 : 0)
     let words =
       if cells.isEmpty {
-        "Nothing is called that. Press Backspace to search for something else."
-      } else if let look = effects.first(where: { $0.name == chooser.current }) {
+        "No foil matches. Press Backspace to change the search."
+      } else if let look = cells.first(where: { $0.look.name == pointed })?.look {
         "\(look.title): \(look.summary)"
       } else {
         "Point at a look to read what it is."

@@ -34,7 +34,7 @@ struct ChooserLayout {
   /// The largest cards with which all looks fit the view; else small cards, which scroll.
   ///
   /// - Parameter isLarge: True if cards may be as large as the view allows.
-  init(_ groups: [EffectFamily], in view: Size, shape: CardShape, isLarge: Bool = false) {
+  init(_ groups: [LookFamily], in view: Size, shape: CardShape, isLarge: Bool = false) {
     self.view = view
     var side = isLarge ? max(view.width, view.height) : Self.largest
     repeat {
@@ -59,7 +59,7 @@ struct ChooserLayout {
   /// The largest scroll position.
   var farthest: Double { max(contentHeight - viewport.size.height, 0).rounded(.up) }
 
-  private mutating func place(_ groups: [EffectFamily], _ size: Size) {
+  private mutating func place(_ groups: [LookFamily], _ size: Size) {
     cells = []
     var (x, y, widest) = (Self.margin, 0.0, 0.0)
     let end = view.width - Self.margin

@@ -71,6 +71,9 @@ extension FaceMap {
 
 extension Card {
   /// The pictures needed to draw both sides.
+  public var shownPictures: Set<PictureID> { Set(front.shownPictures + back.shownPictures) }
+
+  /// The pictures to load for both sides.
   public var pictures: Set<PictureID> { Set(front.pictures + back.pictures) }
 
   /// Applies `change` to both sides.

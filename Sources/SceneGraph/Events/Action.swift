@@ -139,7 +139,7 @@ public struct Action: Sendable, Hashable {
     Action(.previousLook, "shift+e", "previous foil or effect", in: .card, .look, help: .paired),
     Action(.openChooser, "c", "Choose among all foils", in: .card, .look),
     Action(
-      .sideBySide, "ctrl+enter", "Chooser: the marked looks side by side", in: .chooser, .look,
+      .sideBySide, "ctrl+enter", "Chooser: side by side", in: .chooser, .look,
       of: .card),
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),

@@ -36,10 +36,10 @@ public struct Picture: Sendable, Hashable {
   public var clip: Rect?
   /// Opacity; 1 is opaque.
   public var opacity: Double
-  /// True if a window may show the picture in its previous light, or not at all, while its shader
-  /// program compiles.
+  /// True if a window may show the picture in its previous light, without its foil, or not at all,
+  /// while its shader program compiles.
   public var mayWait = false
-  /// True if a window may also show it as it was a few frames ago.
+  /// True if a window may also show it as it was a few frames ago, but not without its foil.
   public var mayLag = false
 
   /// A picture that covers `frame`.

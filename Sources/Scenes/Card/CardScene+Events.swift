@@ -27,7 +27,9 @@ extension CardScene {
       guard let press = tilt.release() else { break }
       springBack(at: time)
       if tilt.stick == .zero { sway.resume(at: time) }
-      if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
+      if press.isOnCard, !surroundings.editor.coversCard,
+        length(pointer - press.pointer) <= Event.clickRadius
+      {
         turnOver(at: time)
       }
     case .pressed(.right):

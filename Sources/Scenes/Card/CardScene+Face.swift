@@ -5,8 +5,7 @@ extension CardScene {
   /// The picture of a face: its sheets of foil, or a look that is drawn as a whole.
   func picture(of face: CardFace, _ layout: CardLayout, at time: Double) -> Picture {
     var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
-    picture.card = layout.shape
-    picture.crop = face.crop
+    (picture.card, picture.crop, picture.mayWait) = (layout.shape, face.crop, mayWait)
     if let depth = face.depth, face.depthRange != 0 {
       let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
       picture.depth = DepthMap(

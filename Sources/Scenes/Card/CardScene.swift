@@ -19,6 +19,8 @@ public struct CardScene: Scene {
   var pointer: Vector2
   /// True while the right button turns the card, and while the middle button moves the view.
   var (isTurning, isPanning) = (false, false)
+  /// True if a window may show its art alone while programs compile.
+  var mayWait = false
   /// The initial state of a card.
   public struct Configuration: Sendable {
     /// A fixed pose, in which events do not move the card; nil for none.
@@ -123,19 +125,11 @@ public struct CardScene: Scene {
   }
 
   /// The card as the eye sees it.
-  ///
-  /// - Parameter mayWait: True if a window may show its art alone while its programs compile.
-  func body(
-    _ rotation: Matrix4, _ layout: CardLayout, at time: Double, mayWait: Bool = false
-  ) -> Node {
-    func picture(_ face: CardFace) -> Picture {
-      var picture = self.picture(of: face, layout, at: time)
-      picture.mayWait = mayWait
-      return picture
-    }
+  func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
     var slab = Slab(
-      front: picture(surroundings.card.front), back: picture(surroundings.card.back),
-      thickness: layout.thickness, toLamp: CardLayout.toLamp)
+      front: picture(of: surroundings.card.front, layout, at: time),
+      back: picture(of: surroundings.card.back, layout, at: time), thickness: layout.thickness,
+      toLamp: CardLayout.toLamp)
     slab.frontLayers = layers(of: surroundings.card.front, with: slab.front, layout, at: time)
     slab.backLayers = layers(of: surroundings.card.back, with: slab.back, layout, at: time)
     return layout.projected(slab, rotation)

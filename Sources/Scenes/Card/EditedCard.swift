@@ -4,16 +4,18 @@ internal import SceneGraph
 
 /// The card's scene with the editor beside it; each event goes to one of them.
 struct EditedCard: Scene {
-  private(set) var scene: CardScene
+  var scene: CardScene
   private(set) var editor: Editor
+  var chooser: Chooser
   /// The requests since the last call of `takeRequests`.
   private var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
   init(
     _ configuration: CardScene.Configuration = CardScene.Configuration(),
-    in surroundings: Surroundings
+    favorites: [String] = [], in surroundings: Surroundings
   ) {
+    chooser = Chooser(favorites: favorites)
     editor = Editor(configuration.editor, in: surroundings)
     scene = CardScene(configuration, in: editor.sceneSurroundings)
   }
@@ -22,9 +24,12 @@ struct EditedCard: Scene {
 
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    if chooser.isOpen { return handleChooser(event, at: time) }
     let edited = editor.handle(
       event, beside: scene.cardState(at: time), at: time, waiting: requests)
     requests = edited.requests
+    let isKey = !edited.isTaken && editor.isPresent && event.opensChooser
+    if edited.opensChooser || isKey { openChooser(by: isKey ? event : nil, at: time) }
     place(at: time)
     var reaction = SceneReaction()
     if edited.isTaken {
@@ -45,7 +50,9 @@ struct EditedCard: Scene {
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    let opened = editor.original
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
+    if editor.original != opened { chooser.close() }
     place(at: time)
   }
 
@@ -56,8 +63,9 @@ struct EditedCard: Scene {
   }
 
   /// Adapts the scene to the surroundings that the editor gives it.
-  private mutating func place(at time: Double) {
-    let seen = editor.sceneSurroundings
+  mutating func place(at time: Double) {
+    var seen = editor.sceneSurroundings
+    seen.editor.coversCard = chooser.isOpen
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
   }
 
@@ -65,24 +73,18 @@ struct EditedCard: Scene {
 
   func node(at time: Double) -> Node {
     let state = scene.cardState(at: time)
-    guard editor.showsChooser else {
-      return editor.node(around: scene.node(at: time), beside: state, at: time)
-    }
-    let cards = editor.chooserCards(beside: state, at: time).map { card in
-      scene.node(of: card.card, in: card.frame, isLoaded: card.isLoaded, at: time)
-    }
-    let wall = Node.backdrop(scene.surroundings.backdrop.backdrop)
-    return .group(
-      [wall, .clipped(to: editor.chooserViewport, .group(cards))]
-        + editor.chooserNodes(beside: state, at: time))
+    if chooser.isOpen { return chooserNode(beside: state, at: time) }
+    return editor.node(around: scene.node(at: time), beside: state, at: time)
   }
 
   func isAtRest(at time: Double) -> Bool {
-    scene.isAtRest(at: time) && editor.isAtRest(at: time)
+    if chooser.isOpen { return isChooserAtRest(at: time) }
+    return scene.isAtRest(at: time) && editor.isAtRest(at: time)
   }
 
   func cursor(at point: Vector2, time: Double) -> Cursor {
-    editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
+    if chooser.isOpen { return chooser.cursor(chooserView(at: time), at: time) }
+    return editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }
 
@@ -90,8 +92,15 @@ struct EditedCard: Scene {
 
   /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
-    editor.mapSlot(at: point, beside: scene.cardState(at: time), time: time)
+    chooser.isOpen
+      ? nil : editor.mapSlot(at: point, beside: scene.cardState(at: time), time: time)
   }
+
+  /// The width at the view's right edge and the height at its bottom edge that the editor or the
+  /// chooser covers, in points.
+  func side(at time: Double) -> Double { chooser.isOpen ? 0 : editor.side(at: time) }
+
+  func foot(at time: Double) -> Double { chooser.isOpen ? Chooser.foot : editor.foot(at: time) }
 }
 
 extension CardScene.Configuration {

@@ -116,7 +116,7 @@ package struct ContactSheetOrder {
   /// One card in each of the looks.
   private func entries(inLooksOf cards: [String]) throws -> [Entry] {
     guard let card = cards.first, cards.count == 1 else {
-      throw UsageError("--effect: several looks are of one card; expected 1, not \(cards.count)")
+      throw UsageError("--effect: several looks need one card, not \(cards.count)")
     }
     guard art.parameters.isEmpty else {
       throw UsageError("--param: cannot be combined with several looks")

@@ -22,7 +22,7 @@ struct BenchKeysTests {
       for key in keys { scene.handle(.key(key), at: 20) }
       return scene.card != card || scene.bench.film != film || scene.bench.panel.folded != folded
         || scene.bench.panel.typing != nil || !scene.takeRequests().isEmpty
-        || looked != [scene.bench.selected, scene.bench.layer] || scene.editor.showsChooser
+        || looked != [scene.bench.selected, scene.bench.layer] || scene.chooser.isOpen
     }
   }
 

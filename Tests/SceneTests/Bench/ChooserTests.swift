@@ -25,7 +25,7 @@ struct ChooserTests {
   }
 
   private func cards(_ scene: CardSubject, at time: Double = 9) -> [ChooserCard] {
-    scene.editor.chooserCards(beside: CardState(), at: time)
+    scene.chooserCards(at: time)
   }
 
   private func looks(_ scene: CardSubject) -> [String] {
@@ -45,10 +45,10 @@ struct ChooserTests {
   @Test("C shows the card in every look, by family, and its letter is not searched")
   func opens() {
     let scene = open()
-    #expect(scene.editor.showsChooser)
+    #expect(scene.chooser.isOpen)
     #expect(looks(scene) == ["kira", "reverse", "beams", "aurora", "cosmos", "glitter"])
     #expect(cards(scene).allSatisfy { $0.card.shape == scene.card.shape })
-    #expect(BenchCard.scene().editor.showsChooser == false)
+    #expect(BenchCard.scene().chooser.isOpen == false)
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct ChooserTests {
     var scene = open()
     type(text, into: &scene)
     #expect(looks(scene) == found)
-    #expect(scene.editor.showsChooser)
+    #expect(scene.chooser.isOpen)
     for _ in text { scene.handle(.key(.backspace), at: 7) }
     #expect(looks(scene).count == 6)
   }
@@ -71,7 +71,7 @@ struct ChooserTests {
     var scene = open()
     type("glitter", into: &scene)
     scene.handle(.key(.enter), at: 7)
-    #expect(!scene.editor.showsChooser && scene.note == "Look: glitter.")
+    #expect(!scene.chooser.isOpen && scene.note == "Look: glitter.")
     for face in [scene.card.front, scene.card.back] { #expect(face.foils[0].kind == "glitter") }
     scene.handle(.key(.undo), at: 8)
     #expect(scene.card.front.foils[0].kind == "cosmos")
@@ -81,16 +81,16 @@ struct ChooserTests {
   func arrows() {
     var scene = open()
     let before = scene.card
-    #expect(scene.editor.chooser.current == "cosmos")
+    #expect(scene.chooser.current == "cosmos")
     for (key, look) in [
       (Key.right, "glitter"), (.right, "glitter"), (.home, "kira"), (.left, "kira"),
       (.end, "glitter"), (.left, "cosmos"),
     ] {
       scene.handle(.key(key), at: 6)
-      #expect(scene.editor.chooser.current == look)
+      #expect(scene.chooser.current == look)
     }
     scene.handle(.key(.escape), at: 7)
-    #expect(!scene.editor.showsChooser && scene.card == before)
+    #expect(!scene.chooser.isOpen && scene.card == before)
   }
 
   @Test("Keys of the window and of the card do nothing while letters search")
@@ -118,7 +118,7 @@ struct ChooserTests {
     scene.handle(.key(.home), at: 10)
     scene.handle(.key(.right), at: 10)
     scene.handle(.key(.space), at: 10)
-    #expect(scene.editor.chooser.marked == ["kira", "beams", "glitter", "reverse"])
+    #expect(scene.chooser.marked == ["kira", "beams", "glitter", "reverse"])
     click("cosmos", in: &scene, at: 11)
     #expect(scene.note == "At most 4 looks can be marked.")
     let small = try #require(cards(scene).first).frame.size.width
@@ -128,9 +128,9 @@ struct ChooserTests {
     #expect(large > small)
     // Escape returns to all looks first.
     scene.handle(.key(.escape), at: 13)
-    #expect(looks(scene).count == 6 && scene.editor.showsChooser)
+    #expect(looks(scene).count == 6 && scene.chooser.isOpen)
     click("beams", in: &scene, at: 14)
-    #expect(scene.editor.chooser.marked == ["kira", "glitter", "reverse"])
+    #expect(scene.chooser.marked == ["kira", "glitter", "reverse"])
   }
 
   @Test("A double click takes a look; the buttons do what the keys do")
@@ -138,7 +138,7 @@ struct ChooserTests {
     var scene = open()
     click("beams", in: &scene, at: 7)
     click("beams", in: &scene, at: 7.2)
-    #expect(!scene.editor.showsChooser && scene.card.front.foils[0].kind == "beams")
+    #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == "beams")
     func press(_ button: ChooserButton, at time: Double) throws {
       let layout = ChooserLayout([], in: Self.view, shape: .poker)
       let frame = try #require(
@@ -150,10 +150,10 @@ struct ChooserTests {
     scene.handle(.key(.letter("c")), at: 8)
     click("kira", in: &scene, at: 9)
     try press(.take, at: 10)
-    #expect(!scene.editor.showsChooser && scene.card.front.foils[0].kind == "kira")
+    #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == "kira")
     scene.handle(.key(.letter("c")), at: 11)
     try press(.close, at: 12)
-    #expect(!scene.editor.showsChooser)
+    #expect(!scene.chooser.isOpen)
   }
 
   @Test("A drag tilts the cards without marking; a click does not flip the card")
@@ -164,7 +164,7 @@ struct ChooserTests {
     scene.handle(.moved(Vector2(540, 350)), at: 7.1)
     #expect(abs(scene.pose(at: 7.1).tiltY.degrees - 6) < 1e-9)
     scene.handle(.released(.left), at: 7.2)
-    #expect(scene.editor.chooser.marked.isEmpty)
+    #expect(scene.chooser.marked.isEmpty)
     click("kira", in: &scene, at: 9)
     #expect(scene.pose(at: 12).flip.degrees == 0)
   }
@@ -173,16 +173,16 @@ struct ChooserTests {
   func favorites() throws {
     var scene = open()
     scene.handle(.key(Key(named: "ctrl+d")!), at: 6)
-    #expect(scene.surroundings.favorites == ["cosmos"])
+    #expect(scene.chooser.favorites == ["cosmos"])
     #expect(looks(scene) == ["cosmos", "kira", "reverse", "beams", "aurora", "glitter"])
     let beams = try #require(cards(scene).first { $0.card.front.foils[0].kind == "beams" })
     scene.handle(.moved(ChooserLayout.star(on: beams.frame).center), at: 7)
     scene.handle(.pressed(.left), at: 7)
     scene.handle(.released(.left), at: 7)
-    #expect(Set(scene.surroundings.favorites) == ["beams", "cosmos"])
-    #expect(scene.editor.chooser.marked.isEmpty)
+    #expect(Set(scene.chooser.favorites) == ["beams", "cosmos"])
+    #expect(scene.chooser.marked.isEmpty)
     scene.handle(.key(Key(named: "ctrl+d")!), at: 8)
-    #expect(scene.surroundings.favorites == ["cosmos"])
+    #expect(scene.chooser.favorites == ["beams"])
   }
 
   @Test("With the bench open, the look goes to the selected sheet, and the bench's button opens")
@@ -191,11 +191,96 @@ struct ChooserTests {
     scene.handle(.key(.letter("i")), at: 5)
     _ = scene.apply(PanelAction(.addFoil, .press(0)), at: 6)
     scene.handle(.key(.letter("c")), at: 7)
-    #expect(scene.editor.chooser.current == "reverse")
+    #expect(scene.chooser.current == "reverse")
     type("glitter", into: &scene)
     scene.handle(.key(.enter), at: 8)
     #expect(scene.card.front.foils.map(\.kind) == ["cosmos", "glitter"])
     #expect(scene.card.back.foils.map(\.kind) == ["cosmos"] && scene.bench.isOpen)
+  }
+
+  // MARK: Meanwhile
+
+  @Test("Pointing at a card describes it; only a click or a key makes it the current one")
+  func pointing() throws {
+    var scene = open()
+    click("beams", in: &scene, at: 7)
+    let glitter = try #require(cards(scene).first { $0.card.front.foils[0].kind == "glitter" })
+    scene.handle(.moved(glitter.frame.center), at: 8)
+    #expect(scene.chooser.current == "beams")
+    scene.handle(.key(.enter), at: 9)
+    #expect(scene.card.front.foils[0].kind == "beams")
+  }
+
+  @Test("A look that is not shown is not taken")
+  func hidden() {
+    var scene = open()
+    for look in ["kira", "beams", "glitter"] { click(look, in: &scene, at: 7) }
+    scene.handle(.key(.space), at: 8)
+    #expect(scene.chooser.marked == ["kira", "beams"])
+    scene.handle(.key(Key(named: "ctrl+enter")!), at: 9)
+    #expect(scene.chooser.current == "kira")
+    type("zzz", into: &scene)
+    scene.handle(.key(.enter), at: 10)
+    #expect(scene.chooser.isOpen && scene.card.front.foils[0].kind == "cosmos")
+  }
+
+  @Test(
+    "Buttons that were pressed before it opened do not stay pressed",
+    arguments: [MouseButton.left, .right, .middle])
+  func buttons(button: MouseButton) {
+    var scene = BenchCard.scene(Self.view)
+    scene.handle(.moved(Self.view.vector / 2), at: 5)
+    scene.handle(.pressed(button), at: 5)
+    scene.handle(.key(.letter("c")), at: 6)
+    scene.handle(.released(button), at: 6.1)
+    scene.handle(.key(.escape), at: 7)
+    scene.handle(.moved(Self.view.vector / 3), at: 7.1)
+    #expect(scene.isAtRest(at: 20) && scene.pose(at: 20).flip.degrees == 0)
+    #expect(abs(scene.pose(at: 20).frontNormal.z - 1) < 1e-9)
+  }
+
+  @Test("A held C is not searched; the next C is")
+  func heldKey() {
+    var scene = open()
+    for _ in 0..<5 { scene.handle(.typed("c"), at: 6) }
+    #expect(scene.chooser.search.isEmpty)
+    type("c", into: &scene)
+    #expect(scene.chooser.search == "c")
+  }
+
+  @Test("In paused time a second click removes the mark")
+  func paused() {
+    var scene = open()
+    scene.surroundings.isPaused = true
+    click("beams", in: &scene, at: 7)
+    click("beams", in: &scene, at: 7)
+    #expect(scene.chooser.isOpen && scene.chooser.marked.isEmpty)
+  }
+
+  @Test("A view that grows shows the last rows without a gap")
+  func grows() throws {
+    var scene = open(Size(320, 400))
+    scene.handle(.key(.end), at: 6)
+    var larger = scene.surroundings
+    larger.view = Size(1000, 700)
+    scene.adapt(to: larger, at: 9)
+    #expect(looks(scene).count == 6)
+    let top = cards(scene).map(\.frame.origin.y).min()
+    #expect(try #require(top) >= ChooserLayout.header)
+  }
+
+  @Test("Favorites outlive the beginning of a recording")
+  func restart() throws {
+    var surroundings = Surroundings(view: Self.view)
+    surroundings.effects = BenchCard.effects
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var session = Session(entry, in: surroundings)
+    _ = session.handle(.key(.letter("c")), at: 1)
+    _ = session.handle(.key(.home), at: 2)
+    _ = session.handle(.key(Key(named: "ctrl+d")!), at: 3)
+    _ = session.handle(.key(.escape), at: 4)
+    let beginning = session.restart(at: 5)
+    #expect(beginning?.configurations.favorites == ["kira"] && session.favorites == ["kira"])
   }
 
   // MARK: Pictures
@@ -218,6 +303,13 @@ struct ChooserTests {
     #expect(!cards(scene).contains { !$0.isLoaded })
     scene.handle(.key(.escape), at: 6)
     #expect(scene.card.pictures == before)
+    // Neither taking a look nor undoing it brings the other looks' masks back.
+    scene.handle(.key(.letter("c")), at: 7)
+    type("beams", into: &scene)
+    scene.handle(.key(.enter), at: 8)
+    #expect(scene.card.front.foils[0].kind == "beams" && scene.card.pictures == before)
+    scene.handle(.key(.undo), at: 9)
+    #expect(scene.card == card && scene.card.pictures == before)
   }
 
   @Test(
@@ -225,10 +317,10 @@ struct ChooserTests {
     arguments: [(480.0, 700.0), (900, 900), (1280, 800), (1600, 1000), (320, 320)])
   func layout(width: Double, height: Double) throws {
     let kinds = (0..<46).map { EffectDescription(name: "foil\($0)", kind: .foil, isFoil: true) }
-    let groups = [1, 15, 8, 5, 6, 5, 6].reduce(into: [EffectFamily]()) { groups, count in
+    let groups = [1, 15, 8, 5, 6, 5, 6].reduce(into: [LookFamily]()) { groups, count in
       let first = groups.reduce(0) { $0 + $1.kinds.count }
       groups.append(
-        EffectFamily(name: "Family \(first)", kinds: Array(kinds[first..<first + count])))
+        LookFamily(name: "Family \(first)", kinds: Array(kinds[first..<first + count])))
     }
     for shape in [CardShape.poker, CardShape(size: Size(88, 63)), CardShape(size: Size(70, 70))] {
       let layout = ChooserLayout(groups, in: Size(width, height), shape: shape)
@@ -254,8 +346,8 @@ struct ChooserTests {
     var scene = open(Size(320, 400))
     scene.handle(.scrolled(Vector2(0, -30)), at: 10)
     #expect(!scene.isAtRest(at: 10.05) && scene.isAtRest(at: 13))
-    #expect(scene.editor.chooser.scroll(at: 13) > 0)
+    #expect(scene.chooser.scroll(at: 13) > 0)
     scene.handle(.key(.home), at: 14)
-    #expect(scene.editor.chooser.scroll(at: 17) == 0)
+    #expect(scene.chooser.scroll(at: 17) == 0)
   }
 }

@@ -65,6 +65,7 @@ import SceneGraph
   // MARK: State
 
   var editor: Editor { edited.editor }
+  var chooser: Chooser { edited.chooser }
   var card: Card {
     get { editor.card }
     set { edited.edit(at: time) { editor, _ in editor.card = newValue } }
@@ -110,5 +111,9 @@ import SceneGraph
   func layout(at time: Double) -> CardLayout { edited.scene.layout(at: time) }
   func foot(at time: Double) -> Double { editor.foot(at: time) }
   func side(at time: Double) -> Double { editor.side(at: time) }
+  /// The chooser's cards.
+  func chooserCards(at time: Double) -> [ChooserCard] {
+    chooser.picture(edited.chooserView(at: time), at: time).cards
+  }
   func cardsInSight(at time: Double) -> Range<Int> { editor.cardsInSight(at: time) }
 }

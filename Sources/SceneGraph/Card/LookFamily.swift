@@ -1,5 +1,5 @@
 /// Looks of a card that are listed under one heading.
-public struct EffectFamily: Sendable, Hashable {
+public struct LookFamily: Sendable, Hashable {
   /// The heading.
   public let name: String
   /// The looks.
@@ -16,12 +16,12 @@ public struct EffectFamily: Sendable, Hashable {
 
 extension Sequence<EffectDescription> {
   /// All looks that a card can have, by family: the classics, then the foils, sorted by heading.
-  public var families: [EffectFamily] {
+  public var families: [LookFamily] {
     let classics = Card.classicLooks.compactMap { name in first { $0.name == name } }
     let foils = Dictionary(grouping: filter { $0.kind == .foil }, by: \.family)
       .sorted { $0.key < $1.key }
-      .map { EffectFamily(name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }
-    return (classics.isEmpty ? [] : [EffectFamily(name: EffectFamily.classics, kinds: classics)])
+      .map { LookFamily(name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }
+    return (classics.isEmpty ? [] : [LookFamily(name: LookFamily.classics, kinds: classics)])
       + foils
   }
 }

@@ -1,0 +1,179 @@
+public import Geometry
+public import SceneGraph
+
+extension Chooser {
+  /// The chooser's answer to an event.
+  public struct Answer: Sendable {
+    /// True if the scene must not get the event.
+    public internal(set) var isTaken = true
+    /// A short note; nil for none.
+    public internal(set) var note: String?
+    /// The card in the look that the user took, which closes the chooser; nil for none.
+    public internal(set) var card: Card?
+  }
+
+  /// Opens the chooser at the card's look.
+  ///
+  /// - Parameter key: The key that opens it; nil for the pointer.
+  public mutating func open(_ view: ChooserView, by key: Key?, at time: Double) {
+    begin(at: view.usedLook, by: key)
+    showCurrent(view, at: time, isStill: true)
+  }
+
+  /// Handles an event.
+  public mutating func handle(_ event: Event, _ view: ChooserView, at time: Double) -> Answer {
+    var answer = Answer()
+    switch event {
+    case .typed(let characters):
+      type(characters)
+      chooseFirst(view)
+    case .key(.f11): answer.isTaken = false
+    case .key(let key): handle(key, view, at: time, &answer)
+    case .scrolled(let way, _):
+      let farthest = layout(view).farthest
+      turnWheel(way.y, farthest: farthest, isStill: view.isStill, at: time)
+    // A drag tilts all cards, and the pointer moves their lamps.
+    case .moved(let position):
+      (pointer, hasPointer, answer.isTaken) = (position, true, false)
+    case .pressed(.left):
+      let part = part(view, at: time)
+      press = Press(part: part, pointer: pointer)
+      answer.isTaken = part?.isButton ?? false
+    case .released(.left):
+      answer.isTaken = press?.part?.isButton ?? false
+      if let press, length(pointer - press.pointer) <= Event.clickRadius, let part = press.part {
+        click(part, view, at: time, &answer)
+      }
+      press = nil
+    case .pressed: break
+    case .hoverEnded: (hasPointer, answer.isTaken) = (false, false)
+    // The button may have been pressed before.
+    case .released, .stick, .resized: answer.isTaken = false
+    }
+    return answer
+  }
+
+  private mutating func handle(
+    _ key: Key, _ view: ChooserView, at time: Double, _ answer: inout Answer
+  ) {
+    switch Action.of(key, in: .chooser) {
+    case .sideBySide: answer.note = compare(view)
+    case .toggleFavorite: if let look = shownLook(view) { toggleFavorite(look) }
+    default:
+      forgetOpener()
+      switch key {
+      case .escape: if showsMarked { answer.note = compare(view) } else { close() }
+      case .enter: take(view, &answer)
+      case .space: answer.note = shownLook(view).flatMap { mark($0) }
+      case .backspace:
+        deleteBackward()
+        chooseFirst(view)
+      case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
+        current = layout(view).look(from: current, by: key)
+        showCurrent(view, at: time, isStill: view.isStill)
+      // Letters and digits come as typed text.
+      default: break
+      }
+    }
+  }
+
+  private mutating func click(
+    _ part: Part, _ view: ChooserView, at time: Double, _ answer: inout Answer
+  ) {
+    switch part {
+    case .card(let look):
+      current = look
+      if isSecondClick(on: look, at: time) {
+        take(view, &answer)
+      } else {
+        answer.note = mark(look)
+      }
+    case .star(let look): toggleFavorite(look)
+    case .button(.sideBySide): answer.note = compare(view)
+    case .button(.take): take(view, &answer)
+    case .button(.close): close()
+    }
+  }
+
+  /// Takes the current look and closes the chooser.
+  private mutating func take(_ view: ChooserView, _ answer: inout Answer) {
+    guard let look = shownLook(view) else { return }
+    answer.card = view.card(in: look)
+    answer.note = "Look: \(view.effects.title(of: look))."
+    close()
+  }
+
+  /// Shows the marked looks side by side, or all again; returns a note if too few are marked.
+  private mutating func compare(_ view: ChooserView) -> String? {
+    let note = toggleMarked()
+    chooseFirst(view)
+    return note
+  }
+
+  /// The current look, if it is among the cards.
+  private func shownLook(_ view: ChooserView) -> String? {
+    layout(view).cells.first { $0.look.name == current }?.look.name
+  }
+
+  /// Makes the first match the current look, if the current one is not shown.
+  private mutating func chooseFirst(_ view: ChooserView) {
+    current = shownLook(view) ?? layout(view).cells.first?.look.name
+  }
+
+  private mutating func showCurrent(_ view: ChooserView, at time: Double, isStill: Bool) {
+    let layout = layout(view)
+    guard let cell = layout.cells.first(where: { $0.look.name == current }) else { return }
+    let span =
+      cell.frame.origin.y - ChooserLayout.heading...cell.frame.end.y + ChooserLayout.title
+    show(
+      span, height: layout.viewport.size.height, farthest: layout.farthest, isStill: isStill,
+      at: time)
+  }
+
+  // MARK: State
+
+  private func layout(_ view: ChooserView) -> ChooserLayout {
+    ChooserLayout(
+      groups(of: view.effects), in: view.size, shape: view.looks.card.shape, isLarge: showsMarked)
+  }
+
+  private func part(_ view: ChooserView, at time: Double) -> Part? {
+    let layout = layout(view)
+    return layout.part(
+      at: pointer, scroll: min(scroll(at: time), layout.farthest), showsMarked: showsMarked)
+  }
+
+  /// True if a look moves by itself.
+  public func moves(_ view: ChooserView) -> Bool {
+    layout(view).cells.contains { $0.look.usesTime }
+  }
+
+  /// The cursor at the pointer.
+  public func cursor(_ view: ChooserView, at time: Double) -> Cursor {
+    part(view, at: time) == nil ? .arrow : .hand
+  }
+
+  // MARK: Picture
+
+  /// The visible cards at `time`, the part of the view that shows them, and the text, rings and
+  /// buttons over them.
+  public func picture(
+    _ view: ChooserView, at time: Double
+  ) -> (cards: [ChooserCard], viewport: Rect, nodes: [Node]) {
+    let layout = layout(view)
+    let scroll = min(scroll(at: time), layout.farthest)
+    let cards = layout.inSight(scroll: scroll).map { cell in
+      let card = view.card(in: cell.look.name)
+      return ChooserCard(
+        card: card, frame: layout.frame(cell, scroll: scroll),
+        isLoaded: card.shownPictures.isSubset(of: view.loaded), isLarge: showsMarked)
+    }
+    let nodes = layout.nodes(
+      self, scroll: scroll, used: view.usedLook,
+      hovered: hasPointer ? part(view, at: time) : nil, isLight: view.isLight)
+    return (cards, layout.viewport, nodes)
+  }
+
+  /// The height of the bar at the view's bottom edge, in points.
+  public static let foot = ChooserLayout.footer
+}

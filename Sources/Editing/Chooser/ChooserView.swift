@@ -1,0 +1,61 @@
+public import Geometry
+public import SceneGraph
+
+/// A card of the chooser, for the scene to draw.
+public struct ChooserCard: Sendable {
+  /// The card in this look.
+  public let card: Card
+  /// The card's frame in the view, in points.
+  public let frame: Rect
+  /// True if its masks are loaded; else only its art can be drawn.
+  public let isLoaded: Bool
+  /// True for one of a few large cards.
+  public let isLarge: Bool
+}
+
+/// The chooser's data at a moment: the card, the side that it changes, and the view.
+public struct ChooserView {
+  /// The choices for the card as the user wants it.
+  let looks: LookChooser
+  /// The sheet of foil to change: the selected one on the open bench; nil for the lowest, on both
+  /// sides if they are alike.
+  let sheet: Int?
+  /// The loaded pictures.
+  let loaded: Set<PictureID>
+  /// The size of the view, in points.
+  let size: Size
+  /// True if the backdrop is light.
+  let isLight: Bool
+  /// True if nothing glides: motion is reduced, or time is paused.
+  let isStill: Bool
+
+  /// The data of an editor beside a card in this state.
+  public init(_ editor: Editor, beside state: CardState) {
+    let surroundings = editor.surroundings
+    looks = LookChooser(
+      card: editor.card, original: editor.original, side: state.side,
+      effects: surroundings.effects)
+    sheet = editor.isOpen ? editor.bench.selected : nil
+    (loaded, size) = (surroundings.card.pictures, surroundings.view)
+    (isLight, isStill) = (surroundings.backdrop.isLight, editor.isStill)
+  }
+
+  /// The known looks.
+  var effects: [EffectDescription] { looks.effects }
+
+  /// The look of the sheet; nil for a side without foil.
+  var usedLook: String? {
+    let foils = looks.card[keyPath: looks.side].foils
+    return (foils.dropFirst(sheet ?? 0).first ?? foils.first)?.kind
+  }
+
+  /// The card in a look; its own look as it is.
+  func card(in look: String) -> Card {
+    var looks = looks
+    looks.choose(look, sheet: sheet)
+    return looks.card
+  }
+
+  /// The places that the looks cover on art without a mask.
+  public var places: Set<MaskPlace> { Set(effects.families.flatMap(\.kinds).map { $0.ownPlace() }) }
+}
