@@ -44,8 +44,9 @@ extension DriverTests.CatalogTests {
     flashes(cycle.map { $0[tile] })
   }
 
-  /// The most sways of 10 degrees per second that the scene leaves their contrast: MotionCalmTests.
-  /// FlashTests has faster ones.
+  /// The most sways of 10 degrees per second that the scene leaves their contrast.
+  ///
+  /// MotionCalmTests has this limit, and FlashTests has faster sways.
   private static let sways = 1.25
 
   /// A foil becomes bright and dark once per sway, narrow bands three times.

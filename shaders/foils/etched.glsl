@@ -34,7 +34,7 @@ Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, float lines, float rel
   vec4 chance = cellHash(floor(turnedBy(position, vec2(2.34, 1.13))), 7.0);
   float crest = 0.5 + 0.5 * groove.x;
   vec2 facing = stackAside + outwards * (chance.xy - 0.5) + spot.xy;
-  float spark = seen * crest * restDimming.y * lobe(dot(facing, facing), 30.0);
+  float spark = seen * crest * hotShare() * lobe(dot(facing, facing), 30.0);
   // The colors hardly turn with the lines: patches of color would hide the figure.
   foil.direction = nudged(vec2(0.6, 0.8), 0.12 * across.x * across.y);
   foil.pitch = 950.0;
@@ -44,7 +44,7 @@ Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, float lines, float rel
   float light = mix(0.8, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
   // Only the lines' crests gleam in the hot spot: between them the ink keeps its depth.
   vec2 off = stackAside + spot.xy;
-  float hot = lobe(dot(off, off), 1.6) * restDimming.y;
+  float hot = lobe(dot(off, off), 1.6) * hotShare();
   float flash = crest * crest;
   vec3 body = ink * (1.7 + 1.3 * restDimming.y - 2.2 * hot);
   vec3 bright = mix(1.5 * ink, vec3(1.0, 0.98, 0.94) * tone, 0.5);

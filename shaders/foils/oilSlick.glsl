@@ -26,9 +26,11 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   foil.pitch = 210.0;
   foil.rainbow = 0.3;
   foil.spread = 0.5;
-  // The film's path follows its thickness and the angle: the colors run over the card.
+  // The film's path follows its thickness and the angle: the colors run over the card, but not in
+  // fast motion.
+  float contrast = 1.0 - 2.0 * calm.x;
   float angle = dot(stackAside + outwards * lean + spot.xy, vec2(0.6, 0.8));
-  float pool = 0.85 + 0.24 * second + 0.11 * third + 0.4 * angle;
+  float pool = 0.85 + 0.24 * second + 0.11 * third + 0.4 * contrast * angle;
   vec3 hue = thinFilm(2.6 * thickness * abs(pool));
   // A film that is seen alone, without the white light around it, has pure colors.
   float least = min(min(hue.r, hue.g), hue.b);
@@ -44,7 +46,7 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   foil.tint = ink * mix(vec3(1.5), lit, much);
   // The film's own light lies on the darks, brightest in the lamps.
   vec2 off = stackAside + spot.xy;
-  float glow = 0.6 + 1.2 * lobe(dot(off, off), 1.2);
+  float glow = 0.6 + 1.2 * contrast * lobe(dot(off, off), 1.2);
   vec3 film = pure * pure * (0.04 + 0.18 * sqrt(ink)) * (1.0 - lum);
   ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow), 1.0), 1.0);
   foil.cover = mix(0.6, 0.8, lum);

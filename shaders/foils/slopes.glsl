@@ -73,6 +73,9 @@ vec2 engraved(vec2 position, vec2 across, float width) {
 // The share of the studio's contrast: less at rest, so that a card at rest is calm.
 float restContrast() { return calm.z; }
 
+// The share of the hot spot's effect on a metal's color: less at rest and in fast motion.
+float hotShare() { return restDimming.y * (1.0 - 2.0 * calm.x); }
+
 // The tint of a metal under the ink, at most 1. At rest it is nearly white, so that the card is as
 // bright as its print.
 vec3 restedTint(vec3 tint) { return mix(vec3(1.0), min(tint, 1.0), restDimming.y); }
