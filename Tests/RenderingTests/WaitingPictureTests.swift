@@ -25,7 +25,7 @@ extension DriverTests {
           ]))
       picture.light = light
       picture.stack.foils = [FoilLayer(Effect(kind))]
-      picture.mayWait = true
+      (picture.mayWait, picture.mayLag) = (true, true)
       return .picture(picture).offset(by: origin)
     }
 
@@ -161,6 +161,31 @@ extension DriverTests {
           turns.formUnion(changes.filter { $0.y < 50 && $0.x < 100 }.map(\.x))
         }
         #expect(turns.count == 3)
+      }
+    }
+
+    @Test("A picture that may wait but not lag shows its art until its program is compiled")
+    func plainFirst() throws {
+      func scene(_ kinds: [String], mayWait: Bool) -> Node {
+        .group(
+          (["none"] + kinds).enumerated().map { index, kind in
+            let place = Vector2(10 + 50 * Double(index), 10)
+            var card = Picture(.front, frame: Rect(origin: place, size: Size(40, 40)))
+            if kind != "none" { card.stack.foils = [FoilLayer(Effect(kind))] }
+            card.mayWait = mayWait && kind != "none"
+            return .picture(card)
+          })
+      }
+      let kinds = ["reverse", "beams"]
+      let (art, foil) = (scene(["none", "none"], mayWait: false), scene(kinds, mayWait: false))
+      let (plain, whole) = (try whole(art, by: .desktop), try whole(foil, by: .desktop))
+      try HeadlessContext([.desktop]).withCurrent {
+        let subject = try Subject(programs: 1)
+        let waiting = scene(kinds, mayWait: true)
+        #expect(isSame(try subject.frame(waiting).bitmap, plain))
+        #expect(try subject.frame(waiting).compiled == ["reverse"])
+        #expect(try subject.frame(waiting).compiled == ["beams"])
+        #expect(isSame(try subject.frame(waiting).bitmap, whole) && !isSame(plain, whole))
       }
     }
 

@@ -21,12 +21,12 @@ Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float e
   float grain = wave(2.9 * at.y + 7.0 * wave(at.x * 0.013)) * seen;
   foil.direction = nudged(along, clamp(0.012 * at.x + 0.25 * sway, -0.9, 0.9));
   foil.pitch = 1000.0;
-  foil.slope = 0.08 * sway * along + (0.12 * etch * grain) * vec2(-along.y, along.x);
-  foil.spread = roughened(0.14, 0.004 * etch * etch * (1.0 - seen));
+  foil.slope = 0.08 * sway * along + (0.09 * etch * grain) * vec2(-along.y, along.x);
+  foil.spread = 0.14;
   foil.cross = 0.35;
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
   float light = mix(0.95, studio(0.5 * foil.slope, along), 0.6 * restContrast());
-  foil.tint = mix(ink, vec3(0.16 + 0.84 * tone), 0.6) * light * (1.15 + 0.15 * etch * grain);
+  foil.tint = mix(ink, vec3(0.16 + 0.84 * tone), 0.6) * light * (1.15 + 0.12 * etch * grain);
   foil.cover = 0.3 + 0.7 * veil;
   return foil;
 }

@@ -20,7 +20,7 @@ Foil starlight(vec2 position, Foil foil, vec2 size, float spacing, float length,
   foil.direction = nudged(vec2(0.12, 0.993), hash.x * own);
   foil.pitch = 960.0 + 300.0 * hash.y * own;
   foil.slope = 0.0012 * (position - 0.5 * size) + vec2(0.35, 0.16) * hash.zw * own;
-  foil.slope.y += 0.1 * within.y * seen;
+  foil.slope.y += 0.16 * within.y * swell.y * seen;
   foil.spread = roughened(0.1, 0.0008 * (1.0 - seen));
   foil.cover = mix(0.85, 0.75 + 0.25 * swell.y, seen);
   addGlints(position, 0.5, 0.4, 0.9 + 1.2 * sparkle, pixel, 9u);
