@@ -14,6 +14,8 @@ extension ChooserLayout {
     var isHovered = false
     /// True while the pointer is on the star.
     var isStarLit = false
+    /// True on a light backdrop.
+    var isLight = false
     /// The number of a marked card, from 1 on; nil for others.
     var number: Int?
   }
@@ -34,6 +36,7 @@ extension ChooserLayout {
     let cells = inSight(scroll: scroll).flatMap { cell -> [Node] in
       let id = cell.look.name
       var marks = Marks(isCurrent: id == chooser.current, isUsed: id == used)
+      marks.isLight = isLight
       marks.isFavorite = chooser.favorites.contains(id)
       marks.isStarLit = hovered == .star(id)
       marks.isHovered = marks.isStarLit || hovered == .card(id)
@@ -83,9 +86,10 @@ extension ChooserLayout {
         .stroke(PanelStyle.box(line, radius: 6 + out), .color(color), StrokeStyle(width: width)))
     }
     if marks.isUsed { ring(Palette.gold, width: 2, out: 1) }
-    if marks.isCurrent { ring(Palette.bright, width: 1.5, out: marks.isUsed ? 3.5 : 1) }
+    let line = marks.isLight ? Palette.sheet : Palette.bright
+    if marks.isCurrent { ring(line, width: 1.5, out: marks.isUsed ? 3.5 : 1) }
     if marks.isHovered, !marks.isCurrent {
-      ring(.white.opacity(0.45), width: 1, out: marks.isUsed ? 3.5 : 1)
+      ring(line.opacity(0.45), width: 1, out: marks.isUsed ? 3.5 : 1)
     }
     if marks.isFavorite || marks.isCurrent || marks.isHovered { items += star(marks, on: card) }
     if let number = marks.number {

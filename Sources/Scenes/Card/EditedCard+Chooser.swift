@@ -6,6 +6,7 @@ extension EditedCard {
   /// The tilt of the chooser's cards while the card itself is flat: foil at rest is dim.
   private static let lean = (x: Angle.degrees(6), y: Angle.degrees(-8))
 
+  /// The chooser's data at `time`.
   func chooserView(at time: Double) -> ChooserView {
     ChooserView(editor, beside: scene.cardState(at: time))
   }
