@@ -61,7 +61,9 @@ extension EditedCard {
   private func node(of card: ChooserCard, at time: Double) -> Node {
     var small = scene
     var own = scene.surroundings
-    (own.view, own.staging, own.card) = (card.frame.size, .cardOnly(margin: 0), card.card)
+    // A tilted card needs a little more room.
+    let frame = card.frame.expanded(by: -0.03 * card.frame.size.vector)
+    (own.view, own.staging, own.card) = (frame.size, .cardOnly(margin: 0), card.card)
     own.editor = EditorPresence()
     if !card.isLoaded {
       // A side without foil has no masks to wait for.
@@ -76,7 +78,7 @@ extension EditedCard {
     pose.tiltY = .radians(pose.tiltY.radians + Self.lean.y.radians)
     small.mayWait = !card.isLarge
     return small.body(pose.rotation, small.layout(at: time), at: time)
-      .offset(by: card.frame.origin)
+      .offset(by: frame.origin)
   }
 }
 
