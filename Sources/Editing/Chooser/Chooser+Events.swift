@@ -14,9 +14,14 @@ extension Chooser {
 
   /// Opens the chooser at the card's look.
   ///
-  /// - Parameter key: The key that opens it; nil for the pointer.
-  public mutating func open(_ view: ChooserView, by key: Key?, at time: Double) {
+  /// - Parameters:
+  ///   - key: The key that opens it; nil for the pointer.
+  ///   - pointer: The pointer's position; nil if it is not over the view.
+  public mutating func open(
+    _ view: ChooserView, by key: Key?, pointer: Vector2?, at time: Double
+  ) {
     begin(at: view.usedLook, by: key)
+    if let pointer { (self.pointer, hasPointer) = (pointer, true) }
     showCurrent(view, at: time, isStill: true)
   }
 

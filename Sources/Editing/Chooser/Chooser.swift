@@ -66,11 +66,7 @@ public struct Chooser: Sendable {
   public init(favorites: [String] = []) { self.favorites = favorites }
 
   /// Closes the chooser; the favorites stay.
-  public mutating func close() {
-    let (pointer, hasPointer) = (pointer, hasPointer)
-    self = Chooser(favorites: favorites)
-    (self.pointer, self.hasPointer) = (pointer, hasPointer)
-  }
+  public mutating func close() { self = Chooser(favorites: favorites) }
 
   /// Makes a look a favorite, or no longer.
   mutating func toggleFavorite(_ look: String) {

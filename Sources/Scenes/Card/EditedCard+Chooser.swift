@@ -18,7 +18,8 @@ extension EditedCard {
     let state = scene.cardState(at: time)
     let key: Key? = if case .key(let key) = event { key } else { nil }
     let view = chooserView(at: time)
-    chooser.open(view, by: key, at: time)
+    let pointer = scene.hasPointer ? scene.pointer : nil
+    chooser.open(view, by: key, pointer: pointer, at: time)
     edit(at: time) { editor, _ in editor.preview(view.places, beside: state) }
   }
 

@@ -211,6 +211,17 @@ struct ChooserTests {
     #expect(scene.card.front.foils[0].kind == "beams")
   }
 
+  @Test("A click counts where the pointer was before it opened")
+  func resting() throws {
+    let beams = try #require(cards(open()).first { $0.card.front.foils[0].kind == "beams" })
+    var scene = BenchCard.scene(Self.view)
+    scene.handle(.moved(beams.frame.center), at: 4)
+    scene.handle(.key(.letter("c")), at: 5)
+    scene.handle(.pressed(.left), at: 6)
+    scene.handle(.released(.left), at: 6)
+    #expect(scene.chooser.marked == ["beams"])
+  }
+
   @Test("A look that is not shown is not taken")
   func hidden() {
     var scene = open()
