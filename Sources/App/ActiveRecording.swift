@@ -53,7 +53,7 @@ struct ActiveRecording {
     if session.helpTakes(event) { return nil }
     let isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
-    // Every key also types characters; only the bench has fields that use them.
+    // Every key also types characters; only the bench and the chooser use them.
     if case .typed = event, !session.showsBench, !session.showsChooser { return nil }
     if Recorder.records(event, isClaimed: isClaimed) { self.recorder?.add(event, at: time) }
     return nil

@@ -72,11 +72,8 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func run() throws {
-    var choice = options.choice
-    let isOneLook = effect.count == 1 && effect != ["all"]
-    if isOneLook { choice.effect = effect.first }
     try ContactSheetOrder(
-      cards: art, output: output, art: choice, looks: isOneLook ? [] : effect, gpu: gpu.gpu,
+      cards: art, output: output, art: options.choice, looks: effect, gpu: gpu.gpu,
       columns: columns?.value,
       height: height?.value, tilt: tilt, light: light, backdrop: backdrop, hasLabels: labels,
       progress: progress.progress?.style

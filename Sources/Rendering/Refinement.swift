@@ -8,7 +8,7 @@ struct Refinement {
   /// The foils of the last frame.
   private var foils: [BoundedLeaf] = []
   private var viewport: Viewport?
-  /// The share of the foils' height that has all places, 0...1.
+  /// The share of the foils' height that has all samples, 0...1.
   private var share = 0.0
 
   /// The samples in each pixel, and a strip that a frame draws again.

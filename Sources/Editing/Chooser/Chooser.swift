@@ -81,10 +81,9 @@ public struct Chooser: Sendable {
 
   /// Adds typed characters to the search.
   mutating func type(_ characters: String) {
-    // A held key types its letter again and again.
-    guard characters.lowercased() != opener else { return }
-    let text = characters.filter { !$0.isNewline }
-    search = String((search + text).drop { $0 == " " }.prefix(Self.longestSearch))
+    // A held key types its letter again and again. The space bar marks a look.
+    guard characters.lowercased() != opener, !characters.allSatisfy(\.isWhitespace) else { return }
+    search = String((search + characters).prefix(Self.longestSearch))
     restart()
   }
 

@@ -33,6 +33,7 @@ package struct ContactSheetOrder {
   /// The form of progress reports; nil to choose by standard error.
   package var progress: Progress.Style?
 
+  /// An order for a sheet; one look is that of all cards, several are of one card.
   package init(
     cards: [String], output: String, art: ArtChoice = ArtChoice(), looks: [String] = [],
     gpu: String? = nil,
@@ -41,8 +42,10 @@ package struct ContactSheetOrder {
   ) {
     self.cards = cards
     self.output = output
+    let isOne = looks.count == 1 && looks != [ShotSetup.allLooks]
     self.art = art
-    self.looks = looks
+    if isOne { self.art.effect = looks[0] }
+    self.looks = isOne ? [] : looks
     self.gpu = gpu
     self.columns = columns
     self.height = height

@@ -34,6 +34,7 @@ struct LeftFilesTests {
     var state = WindowState()
     state.size = PixelSize(700, 640)
     (state.showsBench, state.backdrop) = (true, NamedBackdrop.all[1])
+    state.favorites = ["beams", "my \"own\".glsl"]
     let folder = try TemporaryFolder()
     let file = StateFile(folder: folder.path)
     #expect(file.read() == nil, "no state was saved yet")
