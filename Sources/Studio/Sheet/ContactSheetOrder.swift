@@ -75,7 +75,7 @@ package struct ContactSheetOrder {
       total = entries.count
     }
     var inputs = ProtectedFiles()
-    for entry in entries { inputs.insert(try entry.setup.inputs) }
+    for entry in entries { inputs.insert(entry.inputs) }
     let destination = try OutputFile(output, protecting: inputs)
     if let bitmap = try picture(of: &entries, isAlone: total == 1) {
       try destination.write(format.file(of: bitmap, name: destination.name))
@@ -91,6 +91,8 @@ package struct ContactSheetOrder {
     /// The look's title; nil for the card's own look.
     var look: String?
     let setup: ShotSetup
+    /// The files of the card.
+    let inputs: [String]
     var tilt = TiltAngles()
 
     /// The name below the card.
@@ -109,7 +111,7 @@ package struct ContactSheetOrder {
     for card in cards {
       let fault = try FailedCards.fault(of: card, isAlone: cards.count == 1) {
         let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
-        entries.append(Entry(art: card, setup: setup))
+        entries.append(Entry(art: card, setup: setup, inputs: try setup.inputs))
       }
       if let fault { Diagnostics.report(fault) }
     }
@@ -125,7 +127,9 @@ package struct ContactSheetOrder {
       throw UsageError("--param: cannot be combined with several looks")
     }
     let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
-    return try setup.inLooks(looks).map { Entry(art: card, look: $0.title, setup: $0.setup) }
+    return try setup.inLooks(looks).map { look in
+      Entry(art: card, look: look.title, setup: look.setup, inputs: try look.setup.inputs)
+    }
   }
 
   /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.
