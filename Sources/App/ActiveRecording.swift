@@ -13,11 +13,16 @@ struct ActiveRecording {
   private(set) var saving: AfterSaving?
   /// The replay in progress; nil if there is none.
   var replay: Replay?
+  /// The path of the recording that was saved last, until the next key or press; nil for none.
+  var filmable: String?
   /// The folder for snapshots, recordings and films; empty for the working folder.
   var folder = ""
 
   /// True while the user's input is being recorded.
   var isRecording: Bool { recorder.map { $0.end == nil } ?? false }
+
+  /// True while a recording waits for its first event.
+  var isWaiting: Bool { isRecording && recorder?.lines.isEmpty == true }
 
   /// Starts a recording.
   ///
@@ -44,18 +49,23 @@ struct ActiveRecording {
     return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 
+  /// True if an event belongs into a recording.
+  func records(_ event: Event, in session: Session, at time: Double) -> Bool {
+    if session.helpTakes(event) { return false }
+    let isClaimed =
+      if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
+    // Every key also types characters; only the bench and the chooser use them.
+    if case .typed = event, !session.showsBench, !session.showsChooser { return false }
+    return Recorder.records(event, isClaimed: isClaimed)
+  }
+
   /// Records an event before the session handles it.
   ///
   /// - Returns: The time at which a full recording ended; nil if it has not ended.
   mutating func note(_ event: Event, in session: Session, at time: Double) -> Double? {
     guard let recorder, recorder.end == nil else { return nil }
     if recorder.isFull(at: time) { return min(Recorder.longest, time) }
-    if session.helpTakes(event) { return nil }
-    let isClaimed =
-      if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
-    // Every key also types characters; only the bench and the chooser use them.
-    if case .typed = event, !session.showsBench, !session.showsChooser { return nil }
-    if Recorder.records(event, isClaimed: isClaimed) { self.recorder?.add(event, at: time) }
+    if records(event, in: session, at: time) { self.recorder?.add(event, at: time) }
     return nil
   }
 
@@ -85,16 +95,21 @@ struct ActiveRecording {
 
   /// Handles the result of saving; a recording that could not be saved is kept.
   ///
-  /// - Returns: The next step, a note for the user, and true if the recording was saved.
+  /// - Returns: The next step, a note for the user and a line for standard error, and true if the
+  ///   recording was saved.
   mutating func saved(
     _ result: Result<String, FileError>, then next: AfterSaving
-  ) -> (next: AfterSaving, words: String, isSaved: Bool) {
+  ) -> (next: AfterSaving, note: String, line: String, isSaved: Bool) {
     let next = max(next, saving ?? next)
     saving = nil
     switch result {
     case .success(let name):
       recorder = nil
-      return (next, "Recording saved. To film it, run: \(CardCommand.film(name))", true)
+      filmable = next == .stay ? name : nil
+      return (
+        next, "Recording saved. Enter makes a film of it.",
+        "Recording saved. To film it, run: \(CardCommand.film(name))", true
+      )
     case .failure(let fault):
       if next == .leave { recorder?.hasWarnedOfLoss = true }
       let words =
@@ -103,7 +118,7 @@ struct ActiveRecording {
         case .leave: "\(fault); V tries to save it again; press Q once more to discard it"
         case .end: "\(fault); the recording is lost"
         }
-      return (next, words, false)
+      return (next, words, words, false)
     }
   }
 

@@ -69,8 +69,7 @@ struct CardCommand: Hashable, Sendable {
     case .picture(let id):
       guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }
       for index in card.front.foils.indices { card.front.foils[index].mask = map }
-      // A file may have the name of a mask.
-      return MaskPlace(rawValue: file) == nil ? path(file) : "./\(file)"
+      return path(file)
     }
   }
 
@@ -81,9 +80,10 @@ struct CardCommand: Hashable, Sendable {
     return words.map(quoted).joined(separator: " ")
   }
 
-  /// A path that the program does not mistake for an option.
+  /// The whole path, so that the command works in any folder; a path without a working folder is
+  /// kept, but never mistaken for an option.
   private static func path(_ path: String) -> String {
-    path.hasPrefix("-") ? "./" + path : path
+    (try? path.wholePath()) ?? (path.hasPrefix("-") ? "./" + path : path)
   }
 
   /// A word quoted for a shell and for a terminal that it is pasted into.

@@ -5,6 +5,7 @@ internal import Geometry
 internal import Recordings
 internal import SceneGraph
 internal import Scenes
+internal import Studio
 
 extension Viewing {
   // MARK: Recording
@@ -12,6 +13,11 @@ extension Viewing {
   /// Starts a recording, ends it, or tries again to save it.
   mutating func record(at time: Double) -> [Order] {
     guard recording.recorder == nil else { return showing.endRecording(at: time, then: .stay) }
+    return beginRecording(at: time)
+  }
+
+  /// Starts a recording now; one that waits for its first event starts anew with it.
+  mutating func beginRecording(at time: Double) -> [Order] {
     do {
       guard try showing.beginRecording(at: time) else {
         say("Recordings need the card scene. Press 1, then V.", at: time)
@@ -20,7 +26,7 @@ extension Viewing {
     } catch {
       return beginTime(time) + complain(error, at: 0)
     }
-    say("Recording. V stops and saves.", at: 0)
+    say("Recording from your first move. V stops and saves.", at: 0)
     return beginTime(time)
   }
 
@@ -28,14 +34,27 @@ extension Viewing {
   mutating func recorded(
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
-    let (next, words, isSaved) = recording.saved(result, then: next)
-    if isSaved || next != .end { say(words, at: time) }
-    let told: [Order] = [isSaved ? .note(words) : .report(words)]
+    let (next, note, line, isSaved) = recording.saved(result, then: next)
+    if isSaved || next != .end { say(note, at: time, for: isSaved ? 8 : nil) }
+    let told: [Order] = [isSaved ? .note(line) : .report(line)]
     switch next {
     case .stay: return told
     case .leave: return told + (isSaved ? leave(at: time) : [])
     case .end: return told + finishClosing(at: time)
     }
+  }
+
+  /// Films the recording that was saved last.
+  mutating func filmRecording(_ path: String, at time: Double) -> [Order] {
+    recording.filmable = nil
+    guard session.surroundings.film == nil else {
+      say("Another film is in progress.", at: time)
+      return []
+    }
+    let film = CardFilm(ofRecording: path)
+    session.adapt(at: time) { $0.film = FilmProgress(of: film.title) }
+    say("Filming the recording. You can keep working meanwhile.", at: time)
+    return [.film(film)]
   }
 
   /// Plays the inputs that are due by `time`, each at its own time.

@@ -74,6 +74,30 @@ struct Viewing {
 
   /// Handles an event of the user or of a replay, and records it.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
+    if let orders = offerFilm(for: event, at: time) { return orders }
+    if recording.isWaiting, recording.records(event, in: session, at: time) {
+      // The recording begins with the first movement, not with the pause before it.
+      let begun = beginRecording(at: time)
+      if recording.isRecording { return begun + record(event, at: 0) }
+    }
+    return record(event, at: time)
+  }
+
+  /// Films a recording that was just saved, by Enter; any other key or press ends the offer.
+  private mutating func offerFilm(for event: Event, at time: Double) -> [Order]? {
+    switch event {
+    case .key, .pressed: break
+    default: return nil
+    }
+    guard let path = recording.filmable else { return nil }
+    guard event == .key(.enter), !session.isClaimed(.enter, at: time) else {
+      recording.filmable = nil
+      return nil
+    }
+    return filmRecording(path, at: time)
+  }
+
+  private mutating func record(_ event: Event, at time: Double) -> [Order] {
     frames.take(event)
     let end = recording.note(event, in: session, at: time)
     let full = end.map { showing.endRecording(at: $0, then: .stay) } ?? []

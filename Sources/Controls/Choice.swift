@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A choice between words: a few in a row, or many in a list that opens below.
+/// A choice between words: a few in a row, or many in a list that opens over the other controls.
 public struct Choice: ControlBody {
   /// The title of the choice; empty for none.
   var title: String
@@ -16,7 +16,6 @@ public struct Choice: ControlBody {
   }
 
   private static let box = 24.0
-  private static let option = 26.0
   private static let air = 18.0
 
   // MARK: Layout
@@ -48,44 +47,33 @@ public struct Choice: ControlBody {
   /// True if the words are in a row.
   func isRow(in width: Double) -> Bool { row(width) != nil }
 
-  /// The frame of each word.
+  /// The frame of each word in a row.
   private func frames(_ width: Double) -> [Rect] {
     let field = field(width)
-    guard let row = row(width) else {
-      return options.indices.map { index in
-        Rect(
-          origin: Vector2(field.origin.x, field.end.y + 4 + Double(index) * Self.option),
-          size: Size(field.size.width, Self.option))
-      }
-    }
     var left = field.origin.x
-    return row.map { wide in
+    return (row(width) ?? []).map { wide in
       defer { left += wide }
       return Rect(origin: Vector2(left, field.origin.y), size: Size(wide, field.size.height))
     }
   }
 
-  private func showsList(_ width: Double, _ state: ControlState) -> Bool {
-    state.isOpen && !isRow(in: width)
-  }
-
-  func height(in width: Double, _ state: ControlState) -> Double {
-    let list = showsList(width, state) ? Double(options.count) * Self.option + 8 : 0
-    return field(width).end.y + 2 + list
-  }
+  func height(in width: Double, _ state: ControlState) -> Double { field(width).end.y + 2 }
 
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    func optionAreas() -> [HitArea] {
-      frames(width).enumerated().map { HitArea(.option($0), $1) }
-    }
-    if isRow(in: width) { return optionAreas() }
-    return [HitArea(.whole, field(width))] + (state.isOpen ? optionAreas() : [])
+    if isRow(in: width) { return frames(width).enumerated().map { HitArea(.option($0), $1) } }
+    return [HitArea(.whole, field(width))]
+  }
+
+  func list(in width: Double) -> OptionList? {
+    isRow(in: width)
+      ? nil : OptionList(field: field(width), options: options, selected: selected)
   }
 
   // MARK: Answers
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
-    [[.whole]] + (showsList(width, state) ? options.indices.map { [.option($0)] } : [])
+    [[.whole]]
+      + (state.isOpen && !isRow(in: width) ? options.indices.map { [.option($0)] } : [])
   }
 
   func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
@@ -137,23 +125,11 @@ public struct Choice: ControlBody {
             color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
           at: Vector2(pad, isAbove(width) ? 10 : field.center.y)))
     }
-    items += isRow(in: width) ? rowItems(width, state) : listItems(width, state)
+    items += isRow(in: width) ? rowItems(width, state) : fieldItems(width, state)
     if state.focused == .whole {
       items.append(PanelStyle.ring(field.expanded(by: Vector2(2, 2)), radius: 8))
     }
     return items
-  }
-
-  private func word(_ index: Int, _ frame: Rect, _ state: ControlState, leading: Bool)
-    -> Drawing.Item
-  {
-    let isHere = state.hovered == .option(index) || state.focused == .option(index)
-    let color = index == selected ? Palette.gold : isHere ? Palette.bright : Palette.quiet
-    let text = Text(
-      options[index], size: PanelStyle.value, color: color,
-      alignment: leading ? .leading : .center, width: max(frame.size.width - (leading ? 24 : 4), 1))
-    return .text(
-      text, at: leading ? Vector2(frame.origin.x + 10, frame.center.y) : frame.center)
   }
 
   private func rowItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
@@ -161,20 +137,28 @@ public struct Choice: ControlBody {
       .fill(PanelStyle.box(field(width)), .color(.white.opacity(0.05)))
     ]
     for (index, frame) in frames(width).enumerated() {
+      let isHere = state.hovered == .option(index)
       if index == selected {
         items.append(.fill(PanelStyle.box(frame), .color(.white.opacity(0.11))))
       }
-      items.append(word(index, frame, state, leading: false))
+      items.append(
+        .text(
+          Text(
+            options[index], size: PanelStyle.value,
+            color: index == selected ? Palette.gold : isHere ? Palette.bright : Palette.quiet,
+            alignment: .center, width: max(frame.size.width - 4, 1)),
+          at: frame.center))
     }
     return items
   }
 
-  private func listItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
+  /// The field that opens the list, with the chosen word.
+  private func fieldItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
     let field = field(width)
     let isLit = state.hovered == .whole
     let chosen = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }
-    var items: [Drawing.Item] = [
-      .fill(PanelStyle.box(field), .color(PanelStyle.box(isLit: isLit))),
+    return [
+      .fill(PanelStyle.box(field), .color(PanelStyle.box(isLit: isLit || state.isOpen))),
       .text(
         Text(
           chosen ?? "\u{2013}", size: PanelStyle.value, color: Palette.gold,
@@ -184,25 +168,5 @@ public struct Choice: ControlBody {
         Vector2(field.end.x - 14, field.center.y), way: Vector2(0, state.isOpen ? -1 : 1), size: 8,
         color: isLit ? Palette.bright : Palette.quiet),
     ]
-    let frames = frames(width)
-    guard showsList(width, state), let first = frames.first, let last = frames.last else {
-      return items
-    }
-    let whole = Rect(
-      origin: first.origin, size: Size(field.size.width, last.end.y - first.origin.y))
-    items.append(.fill(PanelStyle.box(whole), .color(.black.opacity(0.28))))
-    for (index, frame) in frames.enumerated() {
-      if state.hovered == .option(index) {
-        items.append(
-          .fill(
-            PanelStyle.box(frame.expanded(by: Vector2(-2, -2)), radius: 4),
-            .color(.white.opacity(0.07))))
-      }
-      items.append(word(index, frame, state, leading: true))
-      if state.focused == .option(index) {
-        items.append(PanelStyle.ring(frame.expanded(by: Vector2(-1, -1))))
-      }
-    }
-    return items
   }
 }

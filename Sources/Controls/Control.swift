@@ -57,6 +57,11 @@ public struct Control<ID: Hashable & Sendable>: Sendable {
     self.init(id, hint, isEnabled, body: body)
   }
 
+  /// A title bar called `id`.
+  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: TitleBar) {
+    self.init(id, hint, isEnabled, body: body)
+  }
+
   /// Swatches called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Swatches) {
     self.init(id, hint, isEnabled, body: body)

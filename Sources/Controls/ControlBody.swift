@@ -11,6 +11,8 @@ protocol ControlBody: Sendable {
   func height(in width: Double, _ state: ControlState) -> Double
   /// The places that can be pressed; no two overlap.
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea]
+  /// The list that opens over other controls; nil for none.
+  func list(in width: Double) -> OptionList?
   /// The parts that the keyboard can reach, by lines.
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]]
   /// The parts that Tab stops at: all that keys can reach, but only one of several options.
@@ -36,6 +38,8 @@ protocol ControlBody: Sendable {
   func value(of part: ControlPart, typed text: String) -> ControlChange?
   /// The present text of a part that takes any text; nil if it takes only numbers.
   func editableText(of part: ControlPart) -> String?
+  /// A sentence that describes a part; nil for that of the control.
+  func hint(for part: ControlPart) -> String?
   /// The control's picture.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
   /// The nodes drawn over the picture, including the owner's nodes.
@@ -45,6 +49,7 @@ protocol ControlBody: Sendable {
 /// Defaults for a control that takes no input.
 extension ControlBody {
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] { [] }
+  func list(in width: Double) -> OptionList? { nil }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
   func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
     lines(in: width, state).flatMap(\.self)
@@ -61,6 +66,7 @@ extension ControlBody {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
   func editableText(of part: ControlPart) -> String? { nil }
+  func hint(for part: ControlPart) -> String? { nil }
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }
 
@@ -108,8 +114,8 @@ struct ControlState: Hashable, Sendable {
 
 /// A control's request to its panel.
 enum ControlAnswer: Hashable, Sendable {
-  /// Report a change to the owner.
-  case change(ControlChange)
+  /// Report changes to the owner, in order.
+  case changes([ControlChange])
   /// Drag a number that is `offset` points to the right of the pointer; `jumps` if it moves to the
   /// pointer at once.
   case hold(offset: Double, jumps: Bool)
@@ -121,6 +127,11 @@ enum ControlAnswer: Hashable, Sendable {
   case fold(Bool)
   /// Do nothing, but keep the event.
   case nothing
+}
+
+extension ControlAnswer {
+  /// Report a change to the owner.
+  static func change(_ change: ControlChange) -> ControlAnswer { .changes([change]) }
 }
 
 /// A change that a user makes with a control.
@@ -144,6 +155,8 @@ public enum ControlChange: Hashable, Sendable {
   case move(by: Int)
   /// A row of a list is removed.
   case remove
+  /// The group or the row gets its original values.
+  case reset
 }
 
 /// A change by the user, and the control it was made with.

@@ -7,17 +7,23 @@ public struct Heading: ControlBody {
   var title: String
   /// The choice made in the group, shown while the group is folded; empty for none.
   var detail: String
+  /// True if the group can get its original values back.
+  var canReset: Bool
 
   /// The heading of a group.
   ///
-  /// - Parameter detail: the choice made in the group; empty for none.
-  public init(title: String, detail: String = "") {
-    (self.title, self.detail) = (title, detail)
+  /// - Parameters:
+  ///   - detail: the choice made in the group; empty for none.
+  ///   - canReset: true if the group can get its original values back.
+  public init(title: String, detail: String = "", canReset: Bool = false) {
+    (self.title, self.detail, self.canReset) = (title, detail, canReset)
   }
 
   var isHeading: Bool { true }
 
   private static let height = 36.0
+  /// The width of the mark at the right, in points.
+  private static let mark = 10.0
 
   func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
@@ -25,21 +31,40 @@ public struct Heading: ControlBody {
     Rect(origin: Vector2(4, 4), size: Size(max(width - 8, 1), Self.height - 8))
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    [HitArea(.whole, frame(width))]
+  /// The frame of the reset button, beside the mark at the right.
+  private func button(_ width: Double) -> Rect {
+    let right = width - PanelStyle.padding(in: width) - Self.mark - 4
+    return Rect(center: Vector2(right - 12, Self.height / 2), size: Size(24, 24))
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    let (frame, button) = (frame(width), button(width))
+    guard canReset else { return [HitArea(.whole, frame)] }
+    let left = Rect(
+      origin: frame.origin, size: Size(button.origin.x - frame.origin.x, frame.size.height))
+    return [HitArea(.whole, left), HitArea(.option(0), button)]
+  }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    [canReset ? [.whole, .option(0)] : [.whole]]
+  }
+
+  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+
+  func hint(for part: ControlPart) -> String? {
+    part == .option(0) ? "Resets this group." : nil
+  }
 
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { .fold(state.isOpen) }
+  ) -> ControlAnswer? { part == .whole ? .fold(state.isOpen) : .change(.reset) }
 
   func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    switch key {
+    if part != .whole { return key == .enter || key == .space ? .change(.reset) : nil }
+    return switch key {
     case .enter, .space: .fold(state.isOpen)
-    case .left: .fold(true)
-    case .right: .fold(false)
+    case .left where state.isOpen: .fold(true)
+    case .right where !state.isOpen: .fold(false)
     default: nil
     }
   }
@@ -49,7 +74,7 @@ public struct Heading: ControlBody {
     let isLit = state.hovered != nil
     // Capitals are easier to read with thin spaces between them.
     let spaced = title.uppercased().map(String.init).joined(separator: "\u{200A}")
-    let mark = 10.0
+    let mark = Self.mark + (canReset ? 28 : 0)
     let room = PanelStyle.inner(width) - mark - PanelStyle.gap
     let wanted = 1.35 * PanelStyle.width(of: title.uppercased(), size: PanelStyle.small)
     let own = state.isOpen || detail.isEmpty ? room : min(wanted, 0.6 * room)
@@ -59,7 +84,7 @@ public struct Heading: ControlBody {
           spaced, size: PanelStyle.small, isBold: true, color: Palette.gold, width: max(own, 1)),
         at: Vector2(pad, middle)),
       PanelStyle.chevron(
-        Vector2(width - pad - mark / 2, middle), way: state.isOpen ? Vector2(0, 1) : Vector2(1, 0),
+        Vector2(width - pad - Self.mark / 2, middle), way: state.isOpen ? Vector2(0, 1) : Vector2(1, 0),
         size: 8, color: isLit ? Palette.bright : Palette.quiet),
     ]
     if !state.isOpen, !detail.isEmpty {
@@ -70,7 +95,18 @@ public struct Heading: ControlBody {
             width: max(room - own - PanelStyle.gap, 1)),
           at: Vector2(width - pad - mark - PanelStyle.gap, middle)))
     }
-    if state.focused != nil { items.append(PanelStyle.ring(frame(width))) }
+    if canReset {
+      let isHere = state.hovered == .option(0) || state.focused == .option(0)
+      if isHere {
+        items.append(.fill(PanelStyle.box(button(width)), .color(PanelStyle.box(isLit: true))))
+      }
+      items.append(
+        PanelStyle.resetSign(
+          button(width).center, color: isHere ? Palette.bright : Palette.quiet))
+    }
+    if let focused = state.focused {
+      items.append(PanelStyle.ring(focused == .whole ? frame(width) : button(width)))
+    }
     return items
   }
 }

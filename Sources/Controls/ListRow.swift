@@ -15,6 +15,8 @@ public struct ListRow: ControlBody {
   public var canMoveDown: Bool
   /// True if the row can be removed.
   public var canBeRemoved = true
+  /// True if the item can get its original values back.
+  public var canReset = false
 
   /// A row that can be removed.
   public init(
@@ -28,10 +30,11 @@ public struct ListRow: ControlBody {
   private static let height = 44.0
   private static let side = 24.0
 
-  /// The changes that the row's buttons make, from the left.
+  /// The changes that the row's buttons make; the last button is the leftmost one.
   private var changes: [(change: ControlChange, isPossible: Bool)] {
     [
       (.move(by: -1), canMoveUp), (.move(by: 1), canMoveDown), (.remove, canBeRemoved),
+      (.reset, canReset),
     ]
   }
 
@@ -44,14 +47,14 @@ public struct ListRow: ControlBody {
   }
 
   private func button(_ index: Int, in width: Double) -> Rect {
-    let right = frame(width).end.x - 4 - Double(2 - index) * Self.side
+    let right = frame(width).end.x - 4 - Double(index == 3 ? 3 : 2 - index) * Self.side
     return Rect(
       center: Vector2(right - Self.side / 2, Self.height / 2), size: Size(Self.side, Self.side))
   }
 
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let frame = frame(width)
-    let left = max(button(0, in: width).origin.x - frame.origin.x, 0)
+    let left = max(button(canReset ? 3 : 0, in: width).origin.x - frame.origin.x, 0)
     let body = Rect(origin: frame.origin, size: Size(left, frame.size.height))
     return [HitArea(.whole, body)]
       + possible.map { HitArea(.option($0), button($0, in: width)) }
@@ -71,6 +74,15 @@ public struct ListRow: ControlBody {
     switch key {
     case .enter, .space: press(part)
     case .delete, .backspace: canBeRemoved ? .change(.remove) : .nothing
+    default: nil
+    }
+  }
+
+  func hint(for part: ControlPart) -> String? {
+    switch part {
+    case .option(2): "Removes this row. Key: Delete."
+    case .option(3): "Resets this row."
+    case .option: "Moves this row in the stack."
     default: nil
     }
   }
@@ -95,7 +107,7 @@ public struct ListRow: ControlBody {
         origin: frame.origin + Vector2(0, 10), size: Size(2.5, frame.size.height - 20))
       items.append(.fill(PanelStyle.box(bar, radius: 1.25), .color(Palette.gold)))
     }
-    let room = max(button(0, in: width).origin.x - pad - 4, 1)
+    let room = max(button(canReset ? 3 : 0, in: width).origin.x - pad - 4, 1)
     let hasDetail = !detail.isEmpty
     items.append(
       .text(
@@ -122,16 +134,11 @@ public struct ListRow: ControlBody {
   }
 
   private static func sign(_ index: Int, at center: Vector2, color: Color) -> Drawing.Item {
-    guard index == 2 else {
-      return PanelStyle.chevron(
-        center, way: Vector2(0, index == 0 ? -1 : 1), size: 9, color: color)
+    switch index {
+    case 2: PanelStyle.crossSign(center, color: color)
+    case 3: PanelStyle.resetSign(center, color: color)
+    default:
+      PanelStyle.chevron(center, way: Vector2(0, index == 0 ? -1 : 1), size: 9, color: color)
     }
-    let cross = Path { path in
-      path.move(to: center + Vector2(-3.5, -3.5))
-      path.addLine(to: center + Vector2(3.5, 3.5))
-      path.move(to: center + Vector2(3.5, -3.5))
-      path.addLine(to: center + Vector2(-3.5, 3.5))
-    }
-    return .stroke(cross, .color(color), StrokeStyle(width: 1.5, hasRoundEnds: true))
   }
 }

@@ -54,11 +54,16 @@ extension Panel {
     _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
   ) -> Answer {
     guard mouse.isOver(layout.frame), !isHeld else { return Answer(isTaken: isHeld) }
+    if let list = layout.list?.place, mouse.position.map(list.frame.contains) == true {
+      listScroll = (list.scroll - way.y * Self.scrollStep).clamped(to: 0...list.farthest)
+      return Answer(isTaken: true)
+    }
     let changes = isForm ? withControl : !mouse.continuesScrolling(at: time)
     let actions = changes && way.y != 0 ? change(by: way.y, layout, at: time) : nil
     if let actions { return Answer(isTaken: true, actions: actions) }
     if isForm, withControl { return Answer(isTaken: true) }
     if layout.farthest > 0 {
+      close()
       scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
       mouse.scroll(at: time)
     }

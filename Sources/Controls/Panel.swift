@@ -41,6 +41,8 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// The scroll position, in points from the top; a larger number than possible counts as the
   /// maximum.
   public var scroll = 0.0
+  /// The scroll position of the open list, in points from the top.
+  var listScroll = 0.0
   /// The state of the keyboard's focus.
   var keys = PanelFocus<ID>()
   /// The state of the pointer, its buttons and the wheel.
@@ -70,12 +72,19 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     set { mouse.position = newValue }
   }
 
+  /// The part that the user points at: the one under the pointer, or the one that keys gave the
+  /// focus; nil for none, and while the pointer holds a part.
+  public func pointedAt(_ controls: [Control<ID>], in frame: Rect) -> PartID? {
+    if isHeld { return nil }
+    return keys.isByKeys && showsFocus ? focus : mouse.place(layout(controls, in: frame))
+  }
+
   /// True while the pointer holds a part of a control.
   public var isHeld: Bool { mouse.grip != nil }
 
   /// The layout of the controls.
   public func layout(_ controls: [Control<ID>], in frame: Rect) -> PanelLayout<ID> {
-    PanelLayout(controls, in: frame, folded: folded, opened: opened, scroll: scroll)
+    PanelLayout(controls, in: frame, folded: folded, opened: opened, scroll: scroll, listScroll: listScroll)
   }
 
   /// The full height of the content with the hints, in points.
@@ -185,9 +194,9 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   ) -> [PanelAction<ID>] {
     let place = PartID(id: row.control.id, part: part)
     switch answer {
-    case .change(let change):
-      if case .choose = change, opened == place.id { close() }
-      return [PanelAction(place.id, change)]
+    case .changes(let changes):
+      if case .choose? = changes.first, opened == place.id { close() }
+      return changes.map { PanelAction(place.id, $0) }
     case .hold(let offset, let jumps):
       mouse.hold(place, offset: offset, jumps: jumps, layout)
       return mouse.drag(layout)
@@ -196,8 +205,9 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       show(place, layout)
     case .open(true):
       opened = place.id
-      let open = self.layout(layout.controls, in: layout.frame)
-      scroll = open.scroll(showing: place.id) ?? scroll
+      let list = self.layout(layout.controls, in: layout.frame).list?.place
+      let chosen = list?.list.selected
+      listScroll = list.map { $0.list.scroll(showing: chosen ?? 0, in: $0.frame.size.height) } ?? 0
     case .open(false): close()
     case .fold(true): folded.insert(place.id)
     case .fold(false): folded.remove(place.id)
@@ -208,6 +218,9 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
 
   /// Scrolls as little as needed to bring a part into view.
   mutating func show(_ place: PartID, _ layout: PanelLayout<ID>) {
+    if case .option(let index) = place.part, let list = layout.list, list.row.control.id == place.id {
+      return listScroll = list.place.scroll(showing: index)
+    }
     scroll = layout.scroll(showing: place.id, place.part) ?? scroll
   }
 

@@ -38,6 +38,8 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   let contentHeight: Double
   /// The scroll position, in points from the top.
   let scroll: Double
+  /// The open list, over the other controls; nil for none.
+  private(set) var list: (row: Row, place: OptionList.Place)?
 
   /// Points above the first control and below the last one.
   private static var air: Double { 8 }
@@ -46,8 +48,10 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   ///   - folded: the names of the folded groups.
   ///   - opened: the name of the choice with an open list; nil for none.
   ///   - scroll: the wanted scroll position in points; clamped to the possible range.
+  ///   - listScroll: that of the open list.
   init(
-    _ controls: [Control<ID>], in frame: Rect, folded: Set<ID>, opened: ID?, scroll: Double
+    _ controls: [Control<ID>], in frame: Rect, folded: Set<ID>, opened: ID?, scroll: Double,
+    listScroll: Double = 0
   ) {
     let width = frame.size.width
     var rows: [Row] = []
@@ -89,6 +93,17 @@ public struct PanelLayout<ID: Hashable & Sendable> {
         origin: frame.origin + Vector2(0, body), size: Size(width, footHeight)) : nil
     // Whole points keep letters sharp.
     self.scroll = scroll.clamped(to: 0...max(contentHeight - view.height, 0)).rounded(.up)
+    list = rows.first { $0.isOpen && $0.control.isEnabled && $0.control.id == opened }
+      .flatMap { row in
+        row.control.body.list(in: width).flatMap { list in
+          let corner = place(of: row)
+          // A field that is scrolled out of view shows no list.
+          guard viewport.contains(corner + list.field.center) || row.control.isPinned else {
+            return nil
+          }
+          return (row, list.place(at: corner, in: frame, scroll: listScroll))
+        }
+      }
   }
 
   /// The number of lines for a hint.
@@ -133,14 +148,16 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     return row.control.body.hitAreas(in: frame.size.width, state)
   }
 
-  /// All places that can be pressed, in the view.
+  /// All places that can be pressed, in the view; those of the open list come first, and cover
+  /// others.
   func hitAreas() -> [(id: ID, part: ControlPart, frame: Rect)] {
-    rows.flatMap { row in
-      hitAreas(of: row).map { spot in
-        let seen = Rect(origin: spot.frame.origin + place(of: row), size: spot.frame.size)
-        return (row.control.id, spot.part, seen)
+    (list.map { list in list.place.hitAreas.map { (list.row.control.id, $0.part, $0.frame) } } ?? [])
+      + rows.flatMap { row in
+        hitAreas(of: row).map { spot in
+          let seen = Rect(origin: spot.frame.origin + place(of: row), size: spot.frame.size)
+          return (row.control.id, spot.part, seen)
+        }
       }
-    }
   }
 
   /// The lines that keys can reach, from the top.

@@ -52,7 +52,15 @@ struct PanelPicture<ID: Hashable & Sendable> {
     let edges = ScrollEdges(
       viewport: layout.viewport, in: frame, contentHeight: layout.contentHeight,
       scroll: layout.scroll)
-    return nodes + [inView(moving)] + edges.ends + edges.mark
+    return nodes + [inView(moving)] + edges.ends + edges.mark + list
+  }
+
+  /// The open list; empty for none.
+  private var list: [Node] {
+    guard let (row, place) = layout.list else { return [] }
+    let isHovered = hover?.row.control.id == row.control.id
+    let nodes = place.nodes(state(of: row, hovered: isHovered ? hover?.part : nil))
+    return [.clipped(to: layout.frame, .group(nodes))]
   }
 
   /// True if a row's picture changes in each frame of a drag: the held row, and lists, which show
@@ -89,10 +97,16 @@ struct PanelPicture<ID: Hashable & Sendable> {
 
   /// The hint of the held or typed control, else of the last one hovered or focused; nil for none.
   private var hint: String? {
-    let hovered = hover?.row.control
-    let held = (panel.mouse.grip?.place ?? panel.typing?.place)
-      .flatMap { layout.row(of: $0.id)?.control }
-    let focused = panel.showsFocus ? panel.focus.flatMap { layout.row(of: $0.id)?.control } : nil
-    return (held ?? (panel.keys.isByKeys ? focused ?? hovered : hovered ?? focused))?.hint
+    func hint(of place: Panel<ID>.PartID) -> String? {
+      layout.row(of: place.id).map { Self.hint(of: $0.control, place.part) }
+    }
+    let hovered = hover.map { Self.hint(of: $0.row.control, $0.part) }
+    let held = (panel.mouse.grip?.place ?? panel.typing?.place).flatMap(hint)
+    let focused = panel.showsFocus ? panel.focus.flatMap(hint) : nil
+    return held ?? (panel.keys.isByKeys ? focused ?? hovered : hovered ?? focused)
+  }
+
+  private static func hint(of control: Control<ID>, _ part: ControlPart?) -> String {
+    part.flatMap(control.body.hint) ?? control.hint
   }
 }

@@ -64,9 +64,11 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
 
   /// The row under the pointer, with its part (nil between parts); nil outside the rows.
   func hover(_ layout: PanelLayout<ID>) -> (row: PanelLayout<ID>.Row, part: ControlPart?)? {
-    guard let position, isOver(layout.frame), let row = layout.row(at: position) else {
-      return nil
+    guard let position, isOver(layout.frame) else { return nil }
+    if let (row, list) = layout.list, list.frame.contains(position) {
+      return (row, list.hitAreas.first { $0.frame.contains(position) }?.part)
     }
+    guard let row = layout.row(at: position) else { return nil }
     let place = position - layout.place(of: row)
     return (row, layout.hitAreas(of: row).first { $0.frame.contains(place) }?.part)
   }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A bar that shows the finished share of a job, also in percent.
+/// A bar that shows the finished share of a job, also in percent, with a cross that stops it.
 public struct ProgressBar: ControlBody {
   /// The name of the job.
   var title: String
@@ -9,9 +9,11 @@ public struct ProgressBar: ControlBody {
   var share: Double
 
   private static let thickness = 6.0
-  private static let height = 24.0
+  private static let height = 36.0
   /// The width of the percentage, in points.
   private static let number = 44.0
+  /// The side of the stop button, in points.
+  private static let stop = 26.0
 
   /// A bar with a title before it.
   public init(_ title: String, share: Double) {
@@ -28,11 +30,33 @@ public struct ProgressBar: ControlBody {
   /// The frame of the bar filled to a share; 1 is the whole bar.
   func frame(of share: Double, in width: Double) -> Rect {
     let left = PanelStyle.padding(in: width) + titleWidth(in: width) + PanelStyle.gap
-    let whole = max(width - PanelStyle.padding(in: width) - Self.number - left, Self.thickness)
+    let right = PanelStyle.padding(in: width) + Self.stop + 4 + Self.number
+    let whole = max(width - right - left, Self.thickness)
     // A shorter bar could not have two round ends.
     let long = max(whole * share.clamped(to: 0...1), Self.thickness)
     return Rect(
       origin: Vector2(left, (Self.height - Self.thickness) / 2), size: Size(long, Self.thickness))
+  }
+
+  private func stop(_ width: Double) -> Rect {
+    Rect(
+      origin: Vector2(
+        width - PanelStyle.padding(in: width) - Self.stop, (Self.height - Self.stop) / 2),
+      size: Size(Self.stop, Self.stop))
+  }
+
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    [HitArea(.whole, stop(width))]
+  }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
+
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? { .change(.press(0)) }
+
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    key == .enter || key == .space ? .change(.press(0)) : nil
   }
 
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
@@ -40,6 +64,8 @@ public struct ProgressBar: ControlBody {
       PanelStyle.box(frame(of: share, in: width), radius: Self.thickness / 2)
     }
     let pad = PanelStyle.padding(in: width)
+    let stop = stop(width)
+    let isLit = state.hovered != nil
     let percent = "\(Int((100 * share.clamped(to: 0...1)).rounded(.down))) %"
     return [
       .text(
@@ -52,7 +78,9 @@ public struct ProgressBar: ControlBody {
         Text(
           percent, size: PanelStyle.value, color: Palette.plain, alignment: .trailing,
           width: Self.number),
-        at: Vector2(width - pad, Self.height / 2)),
-    ]
+        at: Vector2(stop.origin.x - 4, Self.height / 2)),
+      .fill(PanelStyle.box(stop), .color(PanelStyle.box(isLit: isLit))),
+      PanelStyle.crossSign(stop.center, color: isLit ? Palette.bright : Palette.plain),
+    ] + (state.focused == nil ? [] : [PanelStyle.ring(stop)])
   }
 }

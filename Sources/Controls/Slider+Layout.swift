@@ -13,6 +13,11 @@ extension Slider {
   /// The distance between numbers side by side, in points.
   private static let between = 20.0
 
+  /// The button that resets the numbers, and the die of a seed.
+  static let (reset, die) = (ControlPart.option(0), ControlPart.option(1))
+  /// The side of a button beside the title, in points.
+  private static let button = 20.0
+
   /// The track of one number, with its letter and its text.
   struct Track: Hashable {
     /// The x coordinates of the track's ends.
@@ -75,9 +80,31 @@ extension Slider {
 
   func height(in width: Double, _ state: ControlState) -> Double { layout(in: width).height }
 
+  /// The buttons at the right end of the title, from the right.
+  private func buttons(_ layout: Layout) -> [(part: ControlPart, frame: Rect)] {
+    let parts = (isSeed ? [Self.die] : []) + (isChanged ? [Self.reset] : [])
+    return parts.enumerated().map { index, part in
+      let right = layout.title.end.x - Double(index) * (Self.button + 2) - chip
+      return (
+        part,
+        Rect(
+          origin: Vector2(right - Self.button, layout.title.center.y - Self.button / 2),
+          size: Size(Self.button, Self.button))
+      )
+    }
+  }
+
+  /// The width at the right end of the title that a color's sample takes, in points.
+  private var chip: Double { isColor && values.count >= 3 ? 28 : 0 }
+
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let layout = layout(in: width)
-    return [HitArea(.title, layout.title)]
+    let buttons = buttons(layout)
+    var title = layout.title
+    if let left = buttons.last?.frame.origin.x {
+      title.size.width = max(left - title.origin.x, 1)
+    }
+    return [HitArea(.title, title)] + buttons.map { HitArea($0.part, $0.frame) }
       + layout.tracks.enumerated().flatMap { index, track in
         [
           HitArea(.track(index), area(of: track)), HitArea(.number(index), track.number),
@@ -112,6 +139,19 @@ extension Slider {
       ]
     }
     let isLit = state.hovered != nil || state.held != nil
+    for (part, frame) in buttons(layout) {
+      let isHere = state.hovered == part
+      // Titles need the room more than a button that is not in use.
+      guard part == Self.die || isLit || state.focused != nil else { continue }
+      room = min(room, frame.origin.x - layout.title.origin.x - 2)
+      let color = isHere ? Palette.bright : Palette.quiet
+      if isHere { items.append(.fill(PanelStyle.box(frame), .color(PanelStyle.box(isLit: true)))) }
+      items +=
+        part == Self.die
+        ? PanelStyle.dieSign(frame.center, color: color)
+        : [PanelStyle.resetSign(frame.center, color: color)]
+    }
+    room = max(room, 1)
     items.append(
       .text(
         Text(

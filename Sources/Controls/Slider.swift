@@ -31,6 +31,8 @@ public struct Slider: ControlBody {
   public var isMarked = false
   /// True if the numbers are color components.
   var isColor = false
+  /// True for the number of a random arrangement, which gets a die to roll.
+  public var isSeed = false
 
   /// A slider for one number.
   public init(
@@ -95,12 +97,33 @@ public struct Slider: ControlBody {
     .set(component: component, value: value, isFinal: isFinal)
   }
 
+  /// True if a number is not its default.
+  var isChanged: Bool { values != defaults }
+
+  /// Another whole number in the range, which follows from the present one: a roll of the die.
+  ///
+  /// Successive numbers are far apart, by the golden section of the range, and all of them come up
+  /// before one comes again.
+  var rolled: Double {
+    let (first, last) = (range.lowerBound.rounded(.up), range.upperBound.rounded(.down))
+    let count = Int(max(last - first + 1, 1))
+    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+    var step = max(Int(0.618 * Double(count)), 1)
+    while divisor(step, count) != 1 { step += 1 }
+    let present = Int((values[0].rounded() - first).clamped(to: 0...Double(count - 1)))
+    return first + Double((present + step) % count)
+  }
+
+  private var resets: [ControlChange] {
+    values.indices.map { set($0, defaults[$0], isFinal: $0 == values.count - 1) }
+  }
+
   // MARK: Answers
 
   func focus(for part: ControlPart) -> ControlPart {
     switch part {
     case .number(let index): .track(index)
-    case .title: .track(0)
+    case .title, .option: .track(0)
     default: part
     }
   }
@@ -115,6 +138,8 @@ public struct Slider: ControlBody {
       let offset = track.x(at: self.part(of: values[index])) - place.x
       let isOnKnob = abs(offset) <= Self.knob / 2 + 1
       return .hold(offset: isOnKnob ? offset : 0, jumps: !isOnKnob)
+    case Self.reset: return .changes(resets)
+    case Self.die: return .change(set(0, rolled))
     default: return .nothing
     }
   }
@@ -122,7 +147,7 @@ public struct Slider: ControlBody {
   func answer(toDoublePressOn part: ControlPart) -> [ControlChange] {
     switch part {
     case .track(let index): [set(index, defaults[index])]
-    case .title: values.indices.map { set($0, defaults[$0]) }
+    case .title: resets
     default: []
     }
   }
@@ -136,6 +161,15 @@ public struct Slider: ControlBody {
     case .end: .change(set(index, range.upperBound))
     case .backspace, .delete: .change(set(index, defaults[index]))
     case .enter: .type
+    case .space where isSeed: .change(set(0, rolled))
+    default: nil
+    }
+  }
+
+  func hint(for part: ControlPart) -> String? {
+    switch part {
+    case Self.reset: "Resets \(title)."
+    case Self.die: "Rolls another number."
     default: nil
     }
   }

@@ -7,6 +7,8 @@ public struct Swatches: ControlBody {
   public struct Swatch: Hashable, Sendable {
     /// The picture's name.
     var name: String
+    /// A sentence that describes it; empty for none.
+    var summary: String
     /// The picture, in a frame of `size` from the origin.
     var node: Node
     /// The size of the node's frame; its longer side is scaled to the swatch's.
@@ -14,9 +16,11 @@ public struct Swatches: ControlBody {
 
     /// A swatch of a picture.
     ///
-    /// - Parameter size: the frame that the node fills, from the origin.
-    public init(_ name: String, _ node: Node, size: Size = Size(1, 1)) {
-      (self.name, self.node, self.size) = (name, node, size)
+    /// - Parameters:
+    ///   - summary: a sentence that describes the picture; empty for none.
+    ///   - size: the frame that the node fills, from the origin.
+    public init(_ name: String, _ node: Node, summary: String = "", size: Size = Size(1, 1)) {
+      (self.name, self.node, self.summary, self.size) = (name, node, summary, size)
     }
   }
 
@@ -108,6 +112,11 @@ public struct Swatches: ControlBody {
   }
 
   var chosenPart: ControlPart? { selected.map(ControlPart.option) }
+
+  func hint(for part: ControlPart) -> String? {
+    guard case .option(let index) = part, !swatches[index].summary.isEmpty else { return nil }
+    return "\(swatches[index].name): \(swatches[index].summary)"
+  }
 
   // MARK: Answers
 

@@ -8,7 +8,8 @@ extension Editor {
     BenchView(
       card: card, original: original, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
-      film: surroundings.film)
+      backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
+      entry: surroundings.deck.entries[surroundings.deck.index], film: surroundings.film)
   }
 
   /// The bench's controls.
@@ -16,26 +17,11 @@ extension Editor {
   /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
   ///   and event handling.
   func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
-    let view = view(of: state)
-    let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
-    return view.controls(
-      selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
-      film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
-      lean: lean)
-  }
-
-  /// The height of the bench's head, which does not scroll, in points.
-  func benchHead(beside state: CardState, at time: Double) -> Double {
-    bench.panel.layout(controls(beside: state), in: benchFrame(at: time)).headHeight
-  }
-
-  /// The bench's frame in the view.
-  private func benchFrame(at time: Double) -> Rect {
-    bench.frame(in: surroundings.view, at: time)
+    view(of: state).controls(bench.choices, lean: lean)
   }
 
   /// True if the bench is open or opening, and has room.
-  private var isBenchShown: Bool {
+  var isBenchShown: Bool {
     isPresent && bench.isOpen && bench.presence.fits(surroundings.view)
   }
 
@@ -73,12 +59,12 @@ extension Editor {
       return false
     }
     let view = view(of: state)
-    bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
-    bench.layer = min(bench.layer, max(view.face.layers.count - 1, 0))
+    bench.fit(view.face)
     let answer = bench.panel.handle(
       event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
-    reaction.opensChooser = answer.actions.contains { $0.id == .chooser }
+    for action in answer.actions { follow(action, &reaction) }
+    bench.followFamily(self.view(of: state))
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
       // Lamps to the side show the foil's colors.
@@ -90,6 +76,18 @@ extension Editor {
       return true
     }
     return answer.isTaken
+  }
+
+  /// Does what the bench itself cannot do.
+  private mutating func follow(
+    _ action: PanelAction<BenchControl>, _ reaction: inout EditorReaction
+  ) {
+    switch (action.id, action.change) {
+    case (.sheets, .press(1)): reaction.opensChooser = true
+    case (.backdrop, .choose(let index)):
+      surroundings.backdrop = NamedBackdrop.choices(with: ownColor)[index]
+    default: break
+    }
   }
 
   /// Opens or closes the bench; returns a note if there is no room.
@@ -142,53 +140,5 @@ extension Editor {
     bench.panel.retype(
       path, at: Panel.PartID(id: .file(slot.role), part: .whole), controls: controls(beside: state),
       in: benchFrame(at: time))
-  }
-
-  // MARK: Picture
-
-  /// The width of the bench at the view's right side, in points.
-  public func side(at time: Double) -> Double {
-    isPresent ? bench.width(in: surroundings.view, at: time) : 0
-  }
-
-  private func handleFrame(at time: Double) -> Rect {
-    BenchHandle.frame(edge: benchFrame(at: time).origin.x, in: surroundings.view)
-  }
-
-  /// True if the handle is visible because the pointer is near.
-  private func showsHandle(at time: Double) -> Bool {
-    isPresent && bench.presence.fits(surroundings.view) && hasPointer
-      && BenchHandle.isNear(pointer, handleFrame(at: time))
-  }
-
-  private func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
-    showsHandle(at: time) && handleFrame(at: time).contains(point)
-  }
-
-  /// The bench and its handle; empty if neither is visible.
-  func benchNodes(beside state: CardState, at time: Double) -> [Node] {
-    var nodes: [Node] = []
-    if bench.width(in: surroundings.view, at: time) > 0 {
-      nodes += bench.panel.nodes(
-        controls(beside: state, lean: state.lean), in: benchFrame(at: time),
-        hint: "Point at a control to see what it does.",
-        overlaysMove: state.isMoving)
-    }
-    if showsHandle(at: time) {
-      let frame = handleFrame(at: time)
-      nodes.append(
-        .drawing(BenchHandle.drawing(isOpen: bench.isOpen, isLit: frame.contains(pointer)))
-          .offset(by: frame.origin))
-    }
-    return nodes
-  }
-
-  /// The cursor over the bench; nil elsewhere.
-  func benchCursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    guard isPresent else { return nil }
-    if isOnHandle(point, at: time) { return .hand }
-    let frame = benchFrame(at: time)
-    guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
-    return bench.panel.cursor(at: point, controls(beside: state), in: frame)
   }
 }

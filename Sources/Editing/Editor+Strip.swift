@@ -7,15 +7,21 @@ extension Editor {
 
   /// The layout of the card strip.
   func stripLayout(at time: Double) -> DeckStripLayout {
-    DeckStripLayout(
-      surroundings.deck, in: surroundings.view,
-      taken: bench.width(in: surroundings.view, at: time), cells: stripCells)
+    let taken = bench.presence.taken(of: surroundings.view, at: time)
+    return DeckStripLayout(
+      surroundings.deck, in: stripView(at: time), taken: taken.width, cells: stripCells)
   }
 
-  private func pointerState(_ state: CardState) -> DeckStrip.PointerState {
+  /// The view above a bench at the bottom edge.
+  private func stripView(at time: Double) -> Size {
+    let taken = bench.presence.taken(of: surroundings.view, at: time)
+    return Size(surroundings.view.width, surroundings.view.height - taken.height)
+  }
+
+  private func pointerState(_ state: CardState, at time: Double) -> DeckStrip.PointerState {
     DeckStrip.PointerState(
       position: pointer, isOverView: hasPointer, isFree: state.buttons.isEmpty,
-      view: surroundings.view)
+      view: stripView(at: time))
   }
 
   /// Shows the strip for a moment, for cards chosen by keys.
@@ -30,7 +36,7 @@ extension Editor {
     _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard hasStrip else { return false }
-    let answer = strip.handle(event, by: pointerState(state), stripLayout(at: time), at: time)
+    let answer = strip.handle(event, by: pointerState(state, at: time), stripLayout(at: time), at: time)
     if case .card(let place) = answer { reaction.requests.append(.showCard(place)) }
     return answer != .none
   }
@@ -38,9 +44,10 @@ extension Editor {
   /// The strip; empty while it is hidden.
   func stripNodes(beside state: CardState, at time: Double) -> [Node] {
     guard hasStrip, strip.presence(at: time) > 0 else { return [] }
+    let taken = bench.presence.taken(of: surroundings.view, at: time)
     return strip.nodes(
-      under: pointerState(state), stripLayout(at: time),
-      width: surroundings.view.width - bench.width(in: surroundings.view, at: time), at: time)
+      under: pointerState(state, at: time), stripLayout(at: time),
+      width: surroundings.view.width - taken.width, at: time)
   }
 
   /// The indices of the visible thumbnails.
@@ -49,10 +56,10 @@ extension Editor {
     return stripLayout(at: time).inSight(scroll: strip.scroll(at: time))
   }
 
-  /// The height of the strip at the view's bottom edge, in points.
-  public func foot(at time: Double) -> Double {
+  /// The height of the strip above the view's bottom edge or the bench, in points.
+  func stripHeight(at time: Double) -> Double {
     guard hasStrip else { return 0 }
-    return stripLayout(at: time).foot(in: surroundings.view) * strip.presence(at: time)
+    return stripLayout(at: time).foot(in: stripView(at: time)) * strip.presence(at: time)
   }
 
   /// The cursor over the strip; nil elsewhere.

@@ -21,8 +21,10 @@ public struct Editor: Sendable {
   var pointer: Vector2
   /// True if the pointer is over the view.
   var hasPointer = false
+  /// The card with the foil that the user points at on the bench; nil for none.
+  var tried: Card?
   /// The last backdrop that is a plain color, or the default one.
-  private var ownColor: NamedBackdrop
+  private(set) var ownColor: NamedBackdrop
   /// True if the card has a fixed pose, so that it cannot be edited.
   private let isHeld: Bool
 
@@ -53,7 +55,11 @@ public struct Editor: Sendable {
     var seen = surroundings
     // Only the strip needs the deck; the scene would have to compare thousands of cards.
     seen.deck = .own
-    if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
+    if let wanted = [tried, card].lazy.compactMap(\.self)
+      .first(where: { $0.shownPictures.isSubset(of: seen.card.pictures) })
+    {
+      seen.card = wanted
+    }
     if isPresent { seen.editor = bench.presence }
     return seen
   }
@@ -70,8 +76,6 @@ public struct Editor: Sendable {
       bench.forget()
     }
     let before = self.surroundings
-    let isOtherHead = (surroundings.film == nil) != (before.film == nil)
-    let head = isOtherHead ? benchHead(beside: state, at: time) : 0
     let (deck, oldDeck) = (surroundings.deck, before.deck)
     let isOther = deck.index != oldDeck.index || deck.target != oldDeck.target
     self.surroundings = surroundings
@@ -82,11 +86,10 @@ public struct Editor: Sendable {
     }
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
-    bench.foldFamilies(view(of: state))
-    // A taller or lower header would otherwise move the controls below it.
-    if isOtherHead { bench.panel.scroll += benchHead(beside: state, at: time) - head }
+    bench.followFamily(view(of: state))
     if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { bench.endPresses(on: card) }
+    tryFoil(beside: state, at: time)
   }
 
   // MARK: Events
@@ -107,6 +110,7 @@ public struct Editor: Sendable {
     } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
       perform(action, beside: state, at: time, &reaction)
     }
+    tryFoil(beside: state, at: time)
     reaction.readFirst()
     return reaction
   }
@@ -129,6 +133,7 @@ public struct Editor: Sendable {
     default: break
     }
     if card != before { bench.history.record(before, new: card, isFinal: true) }
+    bench.followFamily(view(of: state))
   }
 
   /// Changes the card's looks; returns a note on the choice.
@@ -184,10 +189,8 @@ public struct Editor: Sendable {
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.
-    let room = Rect(
-      origin: .zero,
-      size: Size(
-        self.bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
+    let taken = self.bench.presence.taken(of: surroundings.view, at: time)
+    let room = Rect(origin: .zero, size: surroundings.view - taken)
     return .group(wall + bench + [.clipped(to: room, .group(content))] + strip)
   }
 }

@@ -2,6 +2,17 @@ internal import Glibc
 internal import SystemPackage
 
 extension Pathname {
+  /// The path from the root folder: a relative path is in the working folder. Links stay.
+  ///
+  /// - Throws: `FileError` if the working folder is gone.
+  public func wholePath() throws(FileError) -> String {
+    let name = filePath
+    if name.isAbsolute { return pathText }
+    var whole = try ".".resolvingLinks().filePath
+    whole.append(name.components.drop { $0.kind == .currentDirectory })
+    return whole.pathText
+  }
+
   /// The absolute path without links, `.` and `..`, as text.
   ///
   /// - Throws: `FileError` if there is no such file or it cannot be reached.

@@ -25,6 +25,11 @@ public struct Size: Sendable, Hashable, Codable {
     let width = min(self.width, height * aspectRatio)
     return Size(width, width / aspectRatio)
   }
+
+  /// The size without the width and the height of another one.
+  public static func - (size: Size, other: Size) -> Size {
+    Size(size.width - other.width, size.height - other.height)
+  }
 }
 
 /// An upright rectangle; y grows downward.

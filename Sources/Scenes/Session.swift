@@ -254,10 +254,9 @@ public struct Session: Sendable {
     var nodes = [scene]
     // The scene's visible area excludes its bottom bar and its side panel.
     let seen = live[current.id]?.time(at: now) ?? 0
-    let side = live[current.id]?.card?.side(at: seen) ?? 0
-    let foot = live[current.id]?.card?.foot(at: seen) ?? 0
-    let free = Size(
-      max(surroundings.view.width - side, 1), max(surroundings.view.height - foot, 1))
+    let covered = live[current.id]?.card?.covered(at: seen) ?? Size(0, 0)
+    let rest = surroundings.view - covered
+    let free = Size(max(rest.width, 1), max(rest.height, 1))
     if let arrival, !arrival.isOver(at: time) {
       if let way = arrival.crossingFraction(at: time), let old = live[arrival.from] {
         nodes = [old.node(at: now), .flattened(scene, opacity: way)]

@@ -57,7 +57,7 @@ struct NoteTests {
   func besideBench() throws {
     var session = try #require(
       SceneRegistry.all.first { $0.id == "card" }.map {
-        Session($0, in: Surroundings(view: Size(800, 600)))
+        Session($0, in: Surroundings(view: Size(1000, 600)))
       })
     _ = session.handle(.key(.letter("i")), at: 1)
     session.say("saved", at: 5)
@@ -70,6 +70,6 @@ struct NoteTests {
       return
     }
     let middle = sheet.model.columns.3.x + drawing.size.width / 2
-    #expect(abs(middle - (800 - PanelStyle.width) / 2) <= 1)
+    #expect(abs(middle - (1000 - PanelStyle.width) / 2) <= 1)
   }
 }

@@ -32,6 +32,12 @@ extension Bench {
       case (.foil(let index), .select):
         selected = index
         continue
+      case (.page, .choose(let index)):
+        turn(to: Page.allCases[index])
+        continue
+      case (.title, .turn(let isOn)):
+        pin(isOn)
+        continue
       case (.layer(let index), .select):
         layer = index
         continue
@@ -71,7 +77,9 @@ extension Bench {
     _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView, at time: Double
   ) {
     switch action.id {
-    case .foil, .addFoil, .kinds, .mask, .order, .strength, .parameter:
+    case .group(let group):
+      if action.change == .reset { view.reset(group, selected: selected, of: &card) }
+    case .foil, .sheets, .kinds, .mask, .order, .strength, .parameter:
       changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
     case .fit, .zoom, .position:
       changeCrop(&card[keyPath: view.side].crop, action.change, action.id)
@@ -87,9 +95,8 @@ extension Bench {
       if case .set(_, let value, _) = action.change {
         changeDepth(&card[keyPath: view.side], action.id, value)
       }
-    case .group, .keeping, .chooser, .file, .layer, .film, .filmFormat, .filmMotion, .filmLength,
-      .filmSite,
-      .filmProgress:
+    case .title, .page, .backdrop, .keeping, .file, .layer, .film, .filmFormat, .filmMotion,
+      .filmLength, .filmSite:
       break
     }
   }
@@ -123,7 +130,10 @@ extension Bench {
       guard foils.indices.contains(index) else { return }
       foils.remove(at: index)
       selected = max(min(selected > index ? selected - 1 : selected, foils.count - 1), 0)
-    case (.addFoil, .press):
+    case (.foil(let index), .reset):
+      guard foils.indices.contains(index) else { return }
+      foils[index] = view.usual(foils[index], at: index)
+    case (.sheets, .press(0)):
       let kind = view.effects.first { $0.kind == .foil && $0.name == Self.firstSheet }?.name
       var sheet = CardFoil(kind ?? Card.firstLook)
       sheet.follow(view.effects)
@@ -143,11 +153,10 @@ extension Bench {
   ) {
     switch (action.id, action.change) {
     case (.kinds(let family), .choose(let index)):
-      guard let kinds = view.families.first(where: { $0.name == family })?.kinds else { return }
+      guard let kind = view.kind(index, in: family) else { return }
       remembered[foil.kind] = foil.parameters
-      foil.kind = kinds[index].name
-      foil.parameters = remembered[foil.kind] ?? [:]
-      foil.follow(view.effects)
+      setKind(kind.name, of: &foil, view)
+      keepFamilies(family)
     case (.mask, .choose(let index)):
       foil.mask = view.maps.choices(for: .foil, current: foil.mask)[index].map
       show(.foil, at: time)
@@ -165,6 +174,13 @@ extension Bench {
       foil.parameters[name] = isUsual ? nil : changed
     default: break
     }
+  }
+
+  /// Gives a sheet another kind, with the parameters that this kind last had on a sheet.
+  func setKind(_ kind: String, of foil: inout CardFoil, _ view: BenchView) {
+    foil.kind = kind
+    foil.parameters = remembered[kind] ?? [:]
+    foil.follow(view.effects)
   }
 
   // MARK: Card

@@ -3,18 +3,24 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The bench: the panel of controls at the right, and the history of the card.
+/// The bench: the panel of controls beside or below the card, and the history of the card.
 ///
 /// Its functions change a card passed to them, so that keys and panel change the same card.
 struct Bench: Sendable {
   /// The visible share of the bench, from 0 (closed) to 1 (open).
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
-    folded: [.group(.print), .group(.card), .group(.art), .group(.film)], isForm: true)
+    folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
+  /// The visible page.
+  private(set) var page = Page.foil
+  /// The scroll position of the other page, in points.
+  private var otherScroll = 0.0
+  /// True if a released card keeps its tilt.
+  private(set) var isPinned = false
   /// True if the bench was opened since the card was.
   private var wasOpened = false
-  /// True once the families of foils have been folded for the first time.
-  private var hasFamilies = false
+  /// The name of the unfolded family of foils; nil before foils are known.
+  private var family: String?
   /// The index in the stack of the selected sheet of foil.
   var selected = 0
   var history = History<Card>()
@@ -36,16 +42,17 @@ struct Bench: Sendable {
   private struct SavedView: Hashable, Sendable {
     let folded: Set<BenchControl>
     let scroll: Double
-    let hasFamilies: Bool
+    let family: String?
+    let page: Page
+    let isPinned: Bool
     var selected: Int
     var layer: Int
   }
 
-  /// The smallest view with room for the bench, in points.
-  static let narrowest = Size(560, 320)
   /// The note if the view is smaller.
   static let roomNote =
-    "The bench needs at least \(Int(narrowest.width)) x \(Int(narrowest.height))."
+    "The bench needs at least \(Int(smallest.width)) x \(Int(smallest.height))."
+  private static let smallest = EditorPresence.smallestForSheet
   /// The time for which a chosen map is shown, in seconds.
   static let mapTime = 1.2
 
@@ -61,19 +68,47 @@ struct Bench: Sendable {
   mutating func begin(_ view: BenchView) {
     opening = SpringMotion(resting: 1, tolerance: 1e-3)
     wasOpened = true
-    foldFamilies(view)
+    followFamily(view)
   }
 
-  /// Folds all families but that of the card's foil, the first time that the bench is open and
-  /// foils are known.
-  mutating func foldFamilies(_ view: BenchView) {
-    guard isOpen, !hasFamilies, !view.families.isEmpty else { return }
-    hasFamilies = true
-    let kind = view.face.foils.first?.kind
-    for family in view.families where !family.kinds.contains(where: { $0.name == kind }) {
-      panel.folded.insert(.group(.family(family.name)))
+  /// Unfolds the family of the selected sheet's foil and folds the others, if it is another family
+  /// than before.
+  mutating func followFamily(_ view: BenchView) {
+    guard isOpen, !view.families.isEmpty else { return }
+    let kind = sheet(of: view.face)?.kind
+    let current = view.families.first { $0.kinds.contains { $0.name == kind } }?.name ?? ""
+    guard current != family else { return }
+    family = current
+    for family in view.families {
+      let group = BenchControl.group(.family(family.name))
+      if family.name == current { panel.folded.remove(group) } else { panel.folded.insert(group) }
     }
   }
+
+  /// Leaves all families as they are after a choice in one of them: what is under the pointer must
+  /// not move.
+  mutating func keepFamilies(_ family: String) { self.family = family }
+
+  /// The selected sheet of foil of a side; nil if the side has none.
+  func sheet(of face: CardFace) -> CardFoil? {
+    face.foils.isEmpty ? nil : face.foils[min(selected, face.foils.count - 1)]
+  }
+
+  /// Selects a sheet and a layer that a side has.
+  mutating func fit(_ face: CardFace) {
+    selected = min(selected, max(face.foils.count - 1, 0))
+    layer = min(layer, max(face.layers.count - 1, 0))
+  }
+
+  /// Shows another page; each keeps its scroll position.
+  mutating func turn(to page: Page) {
+    guard page != self.page else { return }
+    self.page = page
+    (panel.scroll, otherScroll) = (otherScroll, panel.scroll)
+  }
+
+  /// Holds the card's tilt, or lets it spring back.
+  mutating func pin(_ isPinned: Bool) { self.isPinned = isPinned }
 
   /// Opens or closes the bench.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
@@ -83,7 +118,8 @@ struct Bench: Sendable {
       isPaused
       ? SpringMotion(resting: target, tolerance: 1e-3)
       : opening.retargeted(to: target, at: time)
-    foldFamilies(view)
+    family = nil
+    followFamily(view)
   }
 
   /// Shows a chosen map for a moment.
@@ -97,10 +133,10 @@ struct Bench: Sendable {
   mutating func keep(_ other: Bench) {
     (history, film) = (other.history, other.film)
     history.close()
-    guard other.isOpen else { return savedView = nil }
+    guard other.isOpen else { return savedView = other.savedView }
     savedView = SavedView(
-      folded: other.panel.folded, scroll: other.panel.scroll, hasFamilies: other.hasFamilies,
-      selected: other.selected, layer: other.layer)
+      folded: other.panel.folded, scroll: other.panel.scroll, family: other.family,
+      page: other.page, isPinned: other.isPinned, selected: other.selected, layer: other.layer)
   }
 
   /// Makes all steps undoable again, and restores the view of a bench that was open, unless this
@@ -109,9 +145,10 @@ struct Bench: Sendable {
     history.open()
     defer { savedView = nil }
     guard let savedView, !wasOpened else { return }
-    (panel.folded, panel.scroll) = (savedView.folded, savedView.scroll)
-    (hasFamilies, selected, layer) = (savedView.hasFamilies, savedView.selected, savedView.layer)
     toggle(view, at: time, isPaused: isPaused)
+    (panel.folded, panel.scroll) = (savedView.folded, savedView.scroll)
+    (family, selected, layer) = (savedView.family, savedView.selected, savedView.layer)
+    (page, isPinned) = (savedView.page, savedView.isPinned)
   }
 
   /// Ends the pointer's presses on the panel, and the step in progress.
@@ -126,7 +163,7 @@ struct Bench: Sendable {
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
-    presence.smallestView = Self.narrowest
+    presence.holdsTilt = isOpen && isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
@@ -135,14 +172,16 @@ struct Bench: Sendable {
     return presence
   }
 
-  /// The width of the bench at the view's right edge at `time`, in points.
-  func width(in view: Size, at time: Double) -> Double { presence.taken(of: view, at: time) }
-
-  /// The panel's frame at `time`; it slides in from the right edge.
+  /// The panel's frame at `time`; it slides in from the right edge or from the bottom edge.
   func frame(in view: Size, at time: Double) -> Rect {
-    Rect(
-      origin: Vector2((view.width - width(in: view, at: time)).rounded(), 0),
-      size: Size(PanelStyle.width, view.height))
+    let presence = presence
+    let rest = view - presence.taken(of: view, at: time)
+    return presence.isSheet(in: view)
+      ? Rect(
+        origin: Vector2(0, rest.height.rounded()),
+        size: Size(view.width, EditorPresence.sheetHeight(in: view)))
+      : Rect(
+        origin: Vector2(rest.width.rounded(), 0), size: Size(PanelStyle.width, view.height))
   }
 
   /// True if nothing on the bench moves.
@@ -156,6 +195,7 @@ struct Bench: Sendable {
     savedView?.selected = 0
     savedView?.layer = 0
     if !isOpen { wasOpened = false }
+    family = nil
     panel.interrupt()
     showsMapUntil = -.infinity
   }

@@ -2,14 +2,16 @@ internal import SceneGraph
 
 /// The controls of the bench.
 enum BenchControl: Hashable, Sendable {
+  /// The title of what is edited, with the pin.
+  case title
+  /// The choice of a page.
+  case page
   /// The heading of a group.
   case group(Group)
   /// A row of the list of sheets of foil on this side, by its index in the stack.
   case foil(Int)
-  /// The button that adds a sheet.
-  case addFoil
-  /// The button that opens the chooser.
-  case chooser
+  /// The buttons that add a sheet and open the chooser.
+  case sheets
   /// The swatches of a family.
   case kinds(String)
   /// The mask of the selected sheet.
@@ -34,6 +36,8 @@ enum BenchControl: Hashable, Sendable {
   case parameter(String)
   /// The light.
   case light
+  /// The backdrop.
+  case backdrop
   /// A standard size.
   case size
   /// The width and height, in mm.
@@ -56,10 +60,8 @@ enum BenchControl: Hashable, Sendable {
   case filmLength
   /// The sharing target of a film.
   case filmSite
-  /// The button that starts or stops a film.
+  /// The button that starts a film, or the progress of a film with its stop button.
   case film
-  /// The progress of a film.
-  case filmProgress
   /// The buttons undo, redo, copy the command and save.
   case keeping
 

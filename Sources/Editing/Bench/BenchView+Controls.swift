@@ -6,43 +6,62 @@ extension BenchView {
   /// The controls of the bench.
   ///
   /// - Parameters:
-  ///   - selected: The index of the selected sheet of foil.
-  ///   - layer: The index of the selected depth layer.
-  ///   - film: The options of the next film.
-  ///   - steps: True if a step can be undone, and true if a step can be redone.
+  ///   - bench: The user's choices about the bench itself.
   ///   - lean: The right and down parts of the normal of the side facing the user; nil for
   ///     controls that are not drawn, with blank swatches.
-  func controls(
-    selected: Int, layer: Int = 0, film options: FilmOptions, steps: (undo: Bool, redo: Bool),
-    lean: Vector2? = nil
-  ) -> [Control<BenchControl>] {
-    var controls = [keeping(steps)] + filmProgress + foils(selected)
-    if face.foils.indices.contains(selected) {
-      let foil = face.foils[selected]
-      controls +=
-        kinds(of: foil, lean) + place(of: foil) + parameters(of: foil)
+  func controls(_ bench: Bench.Choices, lean: Vector2? = nil) -> [Control<BenchControl>] {
+    let selected = min(bench.selected, max(face.foils.count - 1, 0))
+    let layer = min(bench.layer, max(face.layers.count - 1, 0))
+    var controls = head(bench)
+    switch bench.page {
+    case .foil:
+      controls += foils(selected)
+      if face.foils.indices.contains(selected) {
+        let foil = face.foils[selected]
+        controls +=
+          place(of: foil, at: selected) + parameters(of: foil) + kinds(of: foil, lean)
+      }
+    case .card:
+      controls += light + print + depth(selected: layer) + body + art + film(bench.film)
     }
-    return controls + light + print + depth(selected: layer) + art + body
-      + film(options)
+    return controls
   }
 
-  private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
-    var keeping = Control(
-      BenchControl.keeping,
-      hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy as a command: Ctrl+C. Save: Ctrl+S.",
-      Buttons([
-        Buttons.Button("Undo", isEnabled: steps.undo),
-        Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
-        Buttons.Button("Save", isProminent: true),
-      ]))
-    keeping.isPinned = true
-    return keeping
+  /// The controls that do not scroll: what is edited, the pages, and the buttons of the history.
+  private func head(_ bench: Bench.Choices) -> [Control<BenchControl>] {
+    let percent = film.map { ", film \(Int((100 * $0.share).rounded(.down))) %" } ?? ""
+    let name = entry.name.isEmpty ? "Card" : entry.name
+    var head: [Control<BenchControl>] = [
+      Control(
+        .title,
+        hint: bench.isPinned
+          ? "The card keeps its tilt. Press to let it spring back."
+          : "Pin: the card keeps its tilt while you edit.",
+        TitleBar(
+          name,
+          detail: side == \Card.front ? "Front" : "Back",
+          isChanged: entry.isUnsaved, isPinned: bench.isPinned)),
+      Control(
+        .page, hint: "The foil on this side, or everything else about the card.",
+        Choice("", ["Foil", "Card\(percent)"], selected: bench.page.rawValue)),
+      Control(
+        .keeping,
+        hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy as a command: Ctrl+C. Save: Ctrl+S.",
+        Buttons([
+          Buttons.Button("Undo", isEnabled: bench.canUndo),
+          Buttons.Button("Redo", isEnabled: bench.canRedo), Buttons.Button("Copy"),
+          Buttons.Button("Save", isProminent: true),
+        ])),
+    ]
+    for index in head.indices { head[index].isPinned = true }
+    return head
   }
 
   func heading(
-    _ group: BenchControl.Group, _ title: String, detail: String = "", hint: String = ""
+    _ group: BenchControl.Group, _ title: String, detail: String = "", hint: String = "",
+    canReset: Bool = false
   ) -> Control<BenchControl> {
-    Control(.group(group), hint: hint, Heading(title: title, detail: detail))
+    Control(.group(group), hint: hint, Heading(title: title, detail: detail, canReset: canReset))
   }
 
   // MARK: Foil
@@ -54,7 +73,8 @@ extension BenchView {
         .foils, "Foil on the \(sideName)",
         detail: face.foils.count == 1
           ? effects.title(of: face.foils[0].kind) : "\(face.foils.count) sheets",
-        hint: "The sheets of foil on the side facing you. Click the card to flip it.")
+        hint: "The sheets of foil on the side facing you. Click the card to flip it.",
+        canReset: face.foils != originalFace.foils)
     ]
     // The list shows the topmost sheet first, as in the stack.
     for (index, foil) in face.foils.enumerated().reversed() {
@@ -67,32 +87,31 @@ extension BenchView {
       row.isSelected = index == selected
       row.canMoveUp = index < face.foils.count - 1
       row.canMoveDown = index > 0
+      row.canReset = foil != usual(foil, at: index)
       controls.append(
         Control(.foil(index), hint: "Click a sheet of foil to change it.", row))
     }
     let most = FoilStack.mostMasks
     controls.append(
       Control(
-        .addFoil, hint: "Adds a sheet of foil on top, up to \(most) sheets.",
-        isEnabled: face.foils.count < most, Buttons([Buttons.Button("Add a sheet of foil")])))
-    controls.append(
-      Control(
-        .chooser, hint: "Shows your card in every foil at once. Key: C.",
-        Buttons([Buttons.Button("Choose among all foils")])))
+        .sheets,
+        hint: "Adds a sheet of foil on top, up to \(most), or shows your card in all foils (C).",
+        Buttons([
+          Buttons.Button("Add a sheet", isEnabled: face.foils.count < most),
+          Buttons.Button("All foils"),
+        ])))
     return controls
   }
 
   private func kinds(of foil: CardFoil, _ lean: Vector2?) -> [Control<BenchControl>] {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
-      let summary = selected.map { family.kinds[$0].summary } ?? ""
-      let hint = summary.isEmpty ? "Click a foil to apply it." : summary
       return [
         heading(
           .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
-          hint: "Click to show or hide this family of foils."),
+          hint: "Shows or hides this family of foils."),
         Control(
-          .kinds(family.name), hint: hint,
+          .kinds(family.name), hint: "Point at a foil to see it on the card. Click to apply it.",
           Swatches(
             family.kinds.map { kind in
               guard let lean else { return FoilSwatch.blank(kind) }
@@ -108,14 +127,15 @@ extension BenchView {
     foil.mask == nil ? foil.ownPlace.title : maps.name(of: foil.mask, .foil)
   }
 
-  private func place(of foil: CardFoil) -> [Control<BenchControl>] {
+  private func place(of foil: CardFoil, at index: Int) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
     let order = [nil, StackPosition.under, .over]
     let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) changes the whole picture: "
     return [
       heading(
         .mask, "Mask", detail: maskName(of: foil),
-        hint: "The sheet's mask, its position under or over the ink, and its amount."),
+        hint: "The sheet's mask, its position under or over the ink, and its amount.",
+        canReset: !foil.hasSamePlace(as: usual(foil, at: index))),
       Control(
         .mask,
         hint: "The sheet's mask: an area of the art, or your own picture.",
@@ -145,13 +165,15 @@ extension BenchView {
     return [
       heading(
         .parameters, "Parameters", detail: known.title,
-        hint: "The parameters of this foil. Double-click a slider to reset it.")
+        hint: "The parameters of this foil. Double-click a slider to reset it.",
+        canReset: known.parameters.contains { value(of: $0, in: foil) != $0.defaultValue })
     ]
       + known.parameters.map { parameter in
         let value = value(of: parameter, in: foil)
         var slider = Slider(
           parameter.label, value.components, in: parameter.sliderRange,
           defaults: parameter.defaultValue.components)
+        slider.isSeed = parameter.name == "seed"
         slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
         return Control(.parameter(parameter.name), hint: parameter.summary, slider)
       }
@@ -167,10 +189,15 @@ extension BenchView {
   private var light: [Control<BenchControl>] {
     [
       heading(
-        .light, "Light", detail: card.light.title, hint: "The light on the card."),
+        .light, "Light", detail: card.light.title,
+        hint: "The light on the card, and the wall behind it.",
+        canReset: card.light != original.light),
       Control(
         .light, hint: card.light.summary,
         Choice("Light", lights.map(\.title), selected: lights.firstIndex(of: card.light))),
+      Control(
+        .backdrop, hint: "\(backdrop.summary) It is not part of the card. Key: B.",
+        Choice("Backdrop", backdrops.map(\.title), selected: backdrops.firstIndex(of: backdrop))),
     ]
   }
 
@@ -179,7 +206,8 @@ extension BenchView {
     return [
       heading(
         .art, "Crop", detail: crop == Crop() ? "" : "Custom",
-        hint: "The visible part of the art, and how large the art is."),
+        hint: "The visible part of the art, and how large the art is.",
+        canReset: crop != originalFace.crop),
       Control(
         .fit, hint: "Cover fills the card and cuts off the rest. Contain shows all the art.",
         Choice(
@@ -210,8 +238,8 @@ extension BenchView {
     let usual = shape.size.width > shape.size.height ? Size(poker.height, poker.width) : poker
     return [
       heading(
-        .card, "Card", detail: index.map { sizes[$0].name.sentenceCased } ?? "Custom",
-        hint: "The card's size, corners and thickness."),
+        .card, "Size", detail: index.map { sizes[$0].name.sentenceCased } ?? "Custom",
+        hint: "The card's size, corners and thickness.", canReset: shape != original.shape),
       Control(
         .size, hint: "Standard card sizes.",
         Choice("Size", sizes.map(\.name.sentenceCased), selected: index)),

@@ -35,22 +35,19 @@ extension BenchView {
         Choice(
           "Post to", ["Any site"] + sites.map(\.title),
           selected: options.site.flatMap(sites.firstIndex).map { $0 + 1 } ?? 0)),
-      Control(
-        .film,
-        hint: film != nil
-          ? "Stops and discards this film."
-          : "Films the card as you see it. You can keep working meanwhile.",
-        Buttons([Buttons.Button(film == nil ? "Film it" : "Stop", isProminent: film == nil)])),
-    ]
+    ] + [film == nil ? start : progress]
   }
 
-  /// The progress of the film that is being made, in the pinned header; empty if there is none.
-  var filmProgress: [Control<BenchControl>] {
-    guard let film else { return [] }
-    var progress = Control(
-      BenchControl.filmProgress, hint: "Filming \(film.title).",
-      ProgressBar("Film", share: film.share))
-    progress.isPinned = true
-    return [progress]
+  private var start: Control<BenchControl> {
+    Control(
+      .film, hint: "Films the card as you see it. You can keep working meanwhile.",
+      Buttons([Buttons.Button("Film it", isProminent: true)]))
+  }
+
+  /// The progress of the film that is being made, in place of the button that started it.
+  private var progress: Control<BenchControl> {
+    Control(
+      .film, hint: "Filming \(film?.title ?? ""). The cross stops and discards this film.",
+      ProgressBar("Film", share: film?.share ?? 0))
   }
 }

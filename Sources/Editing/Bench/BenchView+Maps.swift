@@ -35,7 +35,8 @@ extension BenchView {
     return [
       heading(
         .print, "Print", detail: printMaps.joined(separator: ", "),
-        hint: "White ink below the print, etch, and the gloss of the clear coat.")
+        hint: "White ink below the print, etch, and the gloss of the clear coat.",
+        canReset: hasOtherPrint)
     ]
       + map(
         .white, "White ink", here: "ink", "The area where white ink hides the foil.")
@@ -63,7 +64,8 @@ extension BenchView {
     var controls = [
       heading(
         .depth, "Depth", detail: count == 0 ? "" : count == 1 ? "1 layer" : "\(count) layers",
-        hint: "Pictures in front of the print, or behind it as if seen through a window.")
+        hint: "Pictures in front of the print, or behind it as if seen through a window.",
+        canReset: hasOtherDepth)
     ]
     // The nearest layer comes first here; the face lists the farthest first.
     for (index, layer) in face.layers.enumerated().reversed() {

@@ -15,6 +15,12 @@ struct BenchView {
   let settings: EffectSettings
   /// The user's pictures that are part of the card or could be.
   let pictures: [NamedPicture]
+  /// The backdrops to choose from.
+  var backdrops: [NamedBackdrop] = []
+  /// The present backdrop.
+  var backdrop = NamedBackdrop.usual
+  /// The card among the open ones.
+  var entry = Deck.Entry(name: Card.own.name)
   /// The film that is being made; nil for none.
   var film: FilmProgress?
 
@@ -42,4 +48,11 @@ struct BenchView {
 
   /// The looks to choose from, by family.
   var families: [LookFamily] { effects.families }
+
+  /// A kind of a family, by its index; nil for none.
+  func kind(_ index: Int, in family: String) -> EffectDescription? {
+    families.first { $0.name == family }.flatMap { family in
+      family.kinds.indices.contains(index) ? family.kinds[index] : nil
+    }
+  }
 }

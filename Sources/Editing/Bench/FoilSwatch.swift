@@ -8,7 +8,7 @@ enum FoilSwatch {
 
   /// A swatch with a name but no picture, for layout and event handling.
   static func blank(_ kind: EffectDescription) -> Swatches.Swatch {
-    Swatches.Swatch(kind.title, .empty, size: size)
+    Swatches.Swatch(kind.title, .empty, summary: kind.summary, size: size)
   }
 
   /// A swatch under lamps a little to the side, where foil shows its colors.
@@ -38,7 +38,7 @@ enum FoilSwatch {
     return Swatches.Swatch(
       kind.title,
       .transformed(.translation(place) * held * .translation(-place), .picture(picture)),
-      size: frame.size)
+      summary: kind.summary, size: frame.size)
   }
 
   /// The shortest rotation to a normal with this lean, at most 12 degrees, so that the sheet stays

@@ -19,9 +19,14 @@ public struct NamedBackdrop: Sendable, Hashable {
     (self.name, self.summary, self.backdrop, self.shadow) = (name, summary, backdrop, shadow)
   }
 
+  /// The backdrops to choose from: the named ones, then the user's own.
+  public static func choices(with own: NamedBackdrop) -> [NamedBackdrop] {
+    all.contains(own) ? all : all + [own]
+  }
+
   /// The backdrop after this one, wrapping around: the named ones, then the user's own.
   public func next(among own: NamedBackdrop) -> NamedBackdrop {
-    let all = Self.all.contains(own) ? Self.all : Self.all + [own]
+    let all = Self.choices(with: own)
     return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
   }
 

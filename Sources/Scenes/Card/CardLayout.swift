@@ -18,9 +18,12 @@ public struct CardLayout: Sendable {
   ///
   /// - Parameters:
   ///   - wanted: The card's shape; nil for that of the surroundings.
-  ///   - taken: The width at the view's right edge that something else covers, in points.
-  public init(in surroundings: Surroundings, shape wanted: CardShape? = nil, taken: Double = 0) {
-    let view = Size(surroundings.view.width - taken, surroundings.view.height)
+  ///   - taken: The width at the view's right edge, and the height at its bottom edge, that
+  ///     something else covers, in points.
+  public init(
+    in surroundings: Surroundings, shape wanted: CardShape? = nil, taken: Size = Size(0, 0)
+  ) {
+    let view = surroundings.view - taken
     shape = wanted ?? surroundings.card.shape
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)

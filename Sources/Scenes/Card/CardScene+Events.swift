@@ -82,6 +82,9 @@ extension CardScene {
     self.surroundings = surroundings
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
     if surroundings.reducesMotion, !before.reducesMotion { speedUp(at: time) }
+    if before.editor.holdsTilt, !surroundings.editor.holdsTilt, tilt.press == nil {
+      springBack(at: time)
+    }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
@@ -132,6 +135,7 @@ extension CardScene {
   }
 
   private mutating func springBack(at time: Double) {
+    if surroundings.editor.holdsTilt { return tilt.hold(at: time) }
     tilt.springBack(at: time, by: surroundings.isPaused ? nil : spring)
   }
 
@@ -161,7 +165,7 @@ extension CardScene {
   private mutating func reset(at time: Double) {
     _ = tilt.release()
     (isTurning, isPanning) = (false, false)
-    springBack(at: time)
+    tilt.springBack(at: time, by: surroundings.isPaused ? nil : spring)
     turn.release(from: turn.rotation(at: time), at: time, by: spring)
     flip = flip.retargeted(to: 0, at: time, by: spring)
     zoom.reset(at: time)

@@ -100,6 +100,11 @@ struct CardTilt: Sendable {
     (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
   }
 
+  /// Stays at the current tilt.
+  mutating func hold(at time: Double) {
+    (x, y) = (Self.resting(x.value(at: time)), Self.resting(y.value(at: time)))
+  }
+
   /// Springs back from the current tilt.
   ///
   /// - Parameter spring: The spring; nil to jump back at once, because a spring does not move while

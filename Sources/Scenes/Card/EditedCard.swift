@@ -66,6 +66,8 @@ struct EditedCard: Scene {
   mutating func place(at time: Double) {
     var seen = editor.sceneSurroundings
     seen.editor.coversCard = chooser.isOpen
+    // The card need not wait for the programs of a foil that the user only points at.
+    scene.mayWait = editor.isTrying
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
   }
 
@@ -98,9 +100,9 @@ struct EditedCard: Scene {
 
   /// The width at the view's right edge and the height at its bottom edge that the editor or the
   /// chooser covers, in points.
-  func side(at time: Double) -> Double { chooser.isOpen ? 0 : editor.side(at: time) }
-
-  func foot(at time: Double) -> Double { chooser.isOpen ? Chooser.foot : editor.foot(at: time) }
+  func covered(at time: Double) -> Size {
+    chooser.isOpen ? Size(0, Chooser.foot) : editor.covered(at: time)
+  }
 }
 
 extension CardScene.Configuration {

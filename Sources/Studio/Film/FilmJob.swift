@@ -9,8 +9,9 @@ internal import Support
 package struct FilmJob: Job {
   package struct Request: Codable {
     package let order: FilmOrder
-    /// The state of the card, as the first line of a recording in the working folder.
-    package let look: String
+    /// The state of the card, as the first line of a recording in the working folder; nil for a film
+    /// of the recording that the order names.
+    package let look: String?
     /// The file to write; it must not exist.
     package let path: String
   }
@@ -41,7 +42,9 @@ package struct FilmJob: Job {
   package func perform(_ channel: JobChannel<FilmJob>) throws {
     var told = Clock.now
     do {
-      let look = try Recording(of: request.look, called: "/proc/self/fd/0", pathsIn: ".")
+      let look = try request.look.map { text in
+        try Recording(of: text, called: "/proc/self/fd/0", pathsIn: ".")
+      }
       try request.order.film(seen: look, to: request.path) { news in
         switch news {
         case .share(let share):

@@ -108,22 +108,23 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     for path in paths { _ = try OutputFile(path, protecting: inputs) }
   }
 
-  /// Films a window's card with its unsaved changes and its surroundings.
+  /// Films a window's card with its unsaved changes and its surroundings, or a recording.
   ///
   /// - Parameters:
-  ///   - look: A recording with the state of the card; its events are ignored.
+  ///   - look: A recording with the state of the card; its events are ignored. Nil for a film of the
+  ///     recording that is the motion.
   ///   - path: The file to write; it must not exist.
   ///   - onNews: Called with progress and notes, instead of writing to standard error.
   /// - Throws: `FileError` of that file if the film is not possible; errors of drawing.
   package func film(
-    seen look: Recording, to path: String, onNews: @escaping (FilmShoot.News) -> Void
+    seen look: Recording?, to path: String, onNews: @escaping (FilmShoot.News) -> Void
   ) throws {
     let format = try format
     do {
       try film(nil, to: path, as: format, for: offer(format), seen: look, onNews: onNews)
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
-    } catch let fault as FileError where fault.path == look.path {
+    } catch let fault as FileError where look != nil && fault.path == look?.path {
       // The user does not know the recording's path.
       throw FileError(path, fault.reason)
     }
@@ -167,7 +168,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       setup.surroundings.staging = .plain
     }
     let film = try plan(format, size, recording, offer)
-    try askAboutSize(of: film, path, isOfWindow: look != nil)
+    try askAboutSize(of: film, path, isOfWindow: onNews != nil)
     if look != nil {
       setup.configurations.card.resumption = nil
       setup.surroundings.isPaused = false
@@ -179,8 +180,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     try setup.tryEffects(for: .stills, by: gpu)
     let shoot = FilmShoot(
       setup: setup, size: size, isCardOnly: isCardOnly,
-      progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, onNews: onNews,
-      replaces: look == nil, samples: samples ?? 1)
+      progress: onNews == nil ? progress : Progress.Style.none, card: card, gpu: gpu, onNews: onNews,
+      replaces: onNews == nil, samples: samples ?? 1)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 

@@ -23,6 +23,7 @@ struct BenchFilmTests {
     }
     scene.adapt(to: surroundings, at: 6)
     scene.bench.panel.folded = []
+    scene.bench.turn(to: .card)
     return scene
   }
 
@@ -60,18 +61,24 @@ struct BenchFilmTests {
     }
   }
 
-  @Test("during a film the button stops it and a bar shows its progress")
+  @Test("during a film its progress is where the button was, with a cross that stops it")
   func progress() throws {
     let idle = scene()
-    #expect(!idle.controls(at: 9).contains { $0.id == .filmProgress })
-    #expect((try control(.film, idle).body as? Buttons)?.buttons.map(\.title) == ["Film it"])
+    let button = try control(.film, idle)
+    #expect((button.body as? Buttons)?.buttons.map(\.title) == ["Film it"])
     for share in stride(from: 0.0, through: 1, by: 0.05) {
       var scene = scene(film: share)
-      #expect((try control(.film, scene).body as? Buttons)?.buttons.map(\.title) == ["Stop"])
-      #expect((try control(.filmProgress, scene).body as? ProgressBar)?.share == share)
+      let bar = try control(.film, scene)
+      #expect((bar.body as? ProgressBar)?.share == share)
       let percent = "\(Int((100 * share).rounded(.down))) %"
       #expect((try control(.group(.film), scene).body as? Heading)?.detail == percent)
+      let pages = (try control(.page, scene).body as? Choice)?.options
+      #expect(pages == ["Foil", "Card, film \(percent)"], "the other page shows it too")
       #expect(apply(&scene, .film, .press(0)) == [.stopFilm])
+      for width in [250.0, 300, 480] {
+        let state = ControlState()
+        #expect(bar.body.height(in: width, state) == button.body.height(in: width, state))
+      }
     }
   }
 
@@ -83,53 +90,32 @@ struct BenchFilmTests {
         let bar = ProgressBar("Film", share: share)
         let (done, whole) = (bar.frame(of: share, in: width), bar.frame(of: 1, in: width))
         #expect(done.size.width >= last - 1e-9 && done.size.width <= whole.size.width)
-        #expect(bar.items(in: width, ControlState()).count == 4)
+        #expect(bar.items(in: width, ControlState()).count == 6)
         last = done.size.width
       }
       #expect(last == ProgressBar("Film", share: 1).frame(of: 1, in: width).size.width)
     }
   }
 
-  @Test(
-    "the progress stays in view at any height, and nothing below moves when it comes or goes",
-    arguments: Array(stride(from: 320.0, through: 1600, by: 40)))
-  func visible(height: Double) throws {
-    let view = Size(900, height)
-    func film(_ share: Double?) -> FilmProgress? {
-      share.map { share in
-        var film = FilmProgress(of: "Tsuru")
-        film.share = share
-        return film
-      }
+  @Test("nothing moves on the bench when a film begins or ends", arguments: [0.0, 0.5, 1])
+  func visible(part: Double) throws {
+    var scene = scene()
+    let before = scene.surroundings
+    func places() -> [Vector2] {
+      let frame = scene.bench.frame(in: before.view, at: 9)
+      scene.bench.panel.scroll = part * scene.bench.panel.layout(
+        scene.controls(at: 9), in: frame
+      ).farthest
+      let layout = scene.bench.panel.layout(scene.controls(at: 9), in: frame)
+      return layout.rows.map { layout.place(of: $0) }
     }
-    for part in [0.0, 0.5, 1] {
-      var scene = BenchCard.scene(view)
-      scene.handle(.key(.letter("i")), at: 5)
-      scene.bench.panel.folded = []
-      let frame = scene.bench.frame(in: view, at: 9)
-      func layout() -> PanelLayout<BenchControl> {
-        scene.bench.panel.layout(scene.controls(at: 9), in: frame)
-      }
-      let farthest = layout().farthest
-      scene.bench.panel.scroll = (part * farthest).rounded()
-      var surroundings = scene.surroundings
-      func place(_ id: BenchControl) throws -> Vector2 {
-        let layout = layout()
-        return layout.place(of: try #require(layout.row(of: id)))
-      }
-      let before = try place(.light)
-      surroundings.film = film(0.3)
-      scene.adapt(to: surroundings, at: 9)
-      let bar = try #require(layout().row(of: .filmProgress))
-      let top = layout().place(of: bar).y
-      #expect(top >= 0 && top + bar.frame.size.height <= layout().viewport.origin.y)
-      #expect(top + bar.frame.size.height <= height)
-      // Content that fits does not scroll.
-      if farthest > 0 { #expect(try place(.light) == before) }
-      surroundings.film = nil
-      scene.adapt(to: surroundings, at: 9)
-      #expect(try place(.light) == before)
-    }
+    let idle = places()
+    var surroundings = before
+    surroundings.film = FilmProgress(of: "Tsuru")
+    scene.adapt(to: surroundings, at: 9)
+    #expect(places() == idle)
+    scene.adapt(to: before, at: 9)
+    #expect(places() == idle)
   }
 
   @Test("every control has a hint and is reached by arrow keys, also during a film")
@@ -143,7 +129,6 @@ struct BenchFilmTests {
         if let id = scene.bench.panel.focus?.id { reached.insert(id) }
       }
       #expect(reached.isSuperset(of: Self.ids))
-      #expect(!reached.contains(.filmProgress))
     }
   }
 }

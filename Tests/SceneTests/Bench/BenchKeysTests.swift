@@ -18,17 +18,22 @@ struct BenchKeysTests {
     Self.ways.contains { keys in
       var scene = scene
       let (card, folded, film) = (scene.card, scene.bench.panel.folded, scene.bench.film)
-      let looked = [scene.bench.selected, scene.bench.layer]
+      let looked = [scene.bench.selected, scene.bench.layer, scene.bench.page.rawValue]
+      let (isPinned, backdrop) = (scene.bench.isPinned, scene.surroundings.backdrop)
       for key in keys { scene.handle(.key(key), at: 20) }
       return scene.card != card || scene.bench.film != film || scene.bench.panel.folded != folded
         || scene.bench.panel.typing != nil || !scene.takeRequests().isEmpty
-        || looked != [scene.bench.selected, scene.bench.layer] || scene.chooser.isOpen
+        || looked != [scene.bench.selected, scene.bench.layer, scene.bench.page.rawValue]
+        || scene.chooser.isOpen || scene.bench.isPinned != isPinned
+        || scene.surroundings.backdrop != backdrop
     }
   }
 
-  @Test("Down reaches every control of every group; each has a hint and changes by keys")
-  func everyControl() {
-    var scene = BenchCard.everything()
+  @Test(
+    "Down reaches every control of every group; each has a hint and changes by keys",
+    arguments: Bench.Page.allCases)
+  func everyControl(page: Bench.Page) {
+    var scene = BenchCard.everything(page: page)
     var reached: [BenchControl] = []
     for _ in 0..<300 {
       scene.handle(.key(.down), at: 20)
@@ -41,6 +46,7 @@ struct BenchKeysTests {
     }
     let all = scene.controls(at: 20).filter(\.isEnabled).map(\.id)
     #expect(reached == all)
+    guard page == .card else { return #expect(reached.contains(.kinds("Sparkle"))) }
     for role in [MapRole.white, .etch, .gloss] {
       #expect(reached.contains(.map(role)) && reached.contains(.file(role)))
     }

@@ -169,7 +169,7 @@ struct BenchMeanwhileTests {
     surroundings.view = Size(400, 400)
     scene.adapt(to: surroundings, at: 12)
     scene.handle(.key(.letter("i")), at: 13)
-    #expect(scene.note == "The bench needs at least 560 x 320." && scene.bench.isOpen)
+    #expect(scene.note == "The bench needs at least 480 x 400." && scene.bench.isOpen)
   }
 
   @Test("the strip disappears when the pointer moves from it onto the bench")

@@ -16,9 +16,11 @@ struct BenchTests {
   }
 
   private func controls(_ scene: CardSubject) -> [Control<BenchControl>] {
-    scene.benchView.controls(
-      selected: scene.bench.selected, film: scene.bench.film,
-      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo))
+    Bench.Page.allCases.flatMap { page in
+      var choices = scene.bench.choices
+      choices.page = page
+      return scene.benchView.controls(choices)
+    }
   }
 
   private func apply(
@@ -74,7 +76,7 @@ struct BenchTests {
         .position, .set(component: 0, value: 0.1, isFinal: true),
         { $0.front.crop.position == Vector2(0.1, 0.5) }
       ),
-      (.addFoil, .press(0), { $0.front.foils.map(\.kind) == ["cosmos", "reverse"] }),
+      (.sheets, .press(0), { $0.front.foils.map(\.kind) == ["cosmos", "reverse"] }),
       (.foil(0), .remove, { $0.front.foils.isEmpty }),
     ]
     let plain = scene()
@@ -104,8 +106,8 @@ struct BenchTests {
   @Test("the list shows the topmost sheet first, and moves sheets in that order")
   func order() {
     var scene = scene()
-    _ = apply(&scene, .addFoil, .press(0))
-    _ = apply(&scene, .addFoil, .press(0))
+    _ = apply(&scene, .sheets, .press(0))
+    _ = apply(&scene, .sheets, .press(0))
     _ = apply(&scene, .kinds("Rays"), .choose(0))
     #expect(scene.card.front.foils.map(\.kind) == ["cosmos", "reverse", "beams"])
     let listed = controls(scene).compactMap { control -> Int? in
@@ -125,8 +127,8 @@ struct BenchTests {
   func most() throws {
     var scene = scene()
     for _ in 0..<20 {
-      let add = try #require(controls(scene).first { $0.id == .addFoil })
-      if add.isEnabled { _ = apply(&scene, .addFoil, .press(0)) }
+      let add = try #require(controls(scene).first { $0.id == .sheets })
+      if (add.body as? Buttons)?.buttons[0].isEnabled == true { _ = apply(&scene, .sheets, .press(0)) }
     }
     #expect(scene.card.front.foils.count == FoilStack.mostMasks)
     for _ in 0..<FoilStack.mostMasks { _ = apply(&scene, .foil(0), .remove) }
@@ -151,12 +153,12 @@ struct BenchTests {
     var scene = scene()
     open(&scene)
     let frame = scene.bench.frame(in: Size(1100, 760), at: 12)
-    let layout = scene.bench.panel.layout(controls(scene), in: frame)
+    let layout = scene.bench.panel.layout(scene.controls(at: 12), in: frame)
     let row = try #require(layout.row(of: .strength))
     let slider = try #require(
       layout.hitAreas(of: row).first { $0.part == .track(0) })
     scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
-    let shown = scene.bench.panel.layout(controls(scene), in: frame)
+    let shown = scene.bench.panel.layout(scene.controls(at: 12), in: frame)
     let place = shown.place(of: try #require(shown.row(of: .strength))) + slider.frame.center
     scene.handle(.moved(place), at: 12)
     scene.handle(.pressed(.left), at: 12)
@@ -183,7 +185,7 @@ struct BenchTests {
       if let id = scene.bench.panel.focus?.id { reached.insert(id) }
       if scene.bench.panel.focus?.id == .strength { break }
     }
-    #expect(reached.isSuperset(of: [.foil(0), .addFoil, .kinds("Sparkle"), .mask, .order]))
+    #expect(reached.isSuperset(of: [.title, .page, .foil(0), .sheets, .mask, .order]))
     scene.handle(.key(.left), at: 9)
     #expect(scene.card.front.foils[0].strength == 0.98)
     #expect(!scene.claims(.letter("4"), at: 9))
@@ -200,7 +202,13 @@ struct BenchTests {
       if let id = scene.bench.panel.focus?.id { reached.insert(id) }
     }
     let all = Set(controls(scene).map(\.id))
-    let folded = scene.bench.panel.folded
+    #expect(reached.isSuperset(of: [.kinds("Sparkle"), .parameter("scale"), .parameter("center")]))
+    scene.bench.turn(to: .card)
+    for step in 0..<160 {
+      scene.handle(.key(step < 80 ? .up : .down), at: 12)
+      if let id = scene.bench.panel.focus?.id { reached.insert(id) }
+    }
+    let folded = scene.bench.panel.folded.subtracting([.group(.depth)])
     #expect(folded.isSubset(of: reached) && reached.contains(.light) && all.contains(.keeping))
   }
 
@@ -253,12 +261,12 @@ struct BenchTests {
     var scene = scene()
     open(&scene)
     let frame = scene.bench.frame(in: Size(1100, 760), at: 12)
-    let layout = scene.bench.panel.layout(controls(scene), in: frame)
+    let layout = scene.bench.panel.layout(scene.controls(at: 12), in: frame)
     let row = try #require(layout.row(of: .keeping))
     scene.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 12)
     let strength = try #require(layout.row(of: .strength))
     scene.bench.panel.scroll = max(strength.frame.origin.y - 300, 0)
-    let shown = scene.bench.panel.layout(controls(scene), in: frame)
+    let shown = scene.bench.panel.layout(scene.controls(at: 12), in: frame)
     let slider = try #require(shown.hitAreas(of: strength).first { $0.part == .track(0) })
     let place = shown.place(of: strength) + slider.frame.center
     scene.handle(.moved(place), at: 12)
@@ -284,7 +292,7 @@ struct BenchTests {
     surroundings.isPaused = true
     scene.adapt(to: surroundings, at: 5)
     open(&scene)
-    #expect(scene.bench.width(in: surroundings.view, at: 5) == 300)
+    #expect(scene.side(at: 5) == 300)
     let place = Vector2(950, 300)
     scene.handle(.moved(place), at: 5)
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)

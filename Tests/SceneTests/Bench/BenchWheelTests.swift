@@ -11,9 +11,17 @@ struct BenchWheelTests {
   private static let view = Size(1100, 760)
 
   /// The places of all parts that can be pressed.
-  private static let places: [Panel<BenchControl>.PartID] = layout(BenchCard.everything())
-    .hitAreas()
-    .map { Panel.PartID(id: $0.id, part: $0.part) }
+  private static let places = Bench.Page.allCases.flatMap { page in
+    layout(BenchCard.everything(page: page)).hitAreas().map {
+      Place(page: page, part: Panel.PartID(id: $0.id, part: $0.part))
+    }
+  }
+
+  /// A part of a control on a page.
+  private struct Place {
+    let page: Bench.Page
+    let part: Panel<BenchControl>.PartID
+  }
 
   private static func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
     scene.bench.panel.layout(
@@ -21,8 +29,9 @@ struct BenchWheelTests {
   }
 
   /// A bench with the pointer over a part, which is scrolled into the middle of the panel.
-  private func point(at place: Panel<BenchControl>.PartID) throws -> CardSubject {
-    var scene = BenchCard.everything(Self.view)
+  private func point(at wanted: Place) throws -> CardSubject {
+    let place = wanted.part
+    var scene = BenchCard.everything(Self.view, page: wanted.page)
     let row = try #require(Self.layout(scene).row(of: place.id))
     scene.bench.panel.scroll = (row.frame.origin.y - 300).clamped(
       to: 0...Self.layout(scene).farthest)
@@ -33,8 +42,8 @@ struct BenchWheelTests {
   }
 
   /// True if the part changes a slider's number.
-  private func isNumber(_ place: Panel<BenchControl>.PartID) -> Bool {
-    switch place.part {
+  private func isNumber(_ place: Place) -> Bool {
+    switch place.part.part {
     case .track, .number: true
     default: false
     }
@@ -85,7 +94,8 @@ struct BenchWheelTests {
 
   @Test("fractions of a line with Control add up to the line", arguments: [2, 7, 40, 300])
   func parts(count: Int) throws {
-    let place = Panel<BenchControl>.PartID(id: .strength, part: .track(0))
+    let place = Place(
+      page: .foil, part: Panel.PartID(id: .strength, part: .track(0)))
     var whole = try point(at: place)
     whole.handle(.scrolled(Vector2(0, -1), withControl: true), at: 20)
     var scene = try point(at: place)
@@ -99,7 +109,8 @@ struct BenchWheelTests {
 
   @Test("a pause, a move or another event ends the step; a shaking hand does not")
   func steps() throws {
-    let place = Panel<BenchControl>.PartID(id: .strength, part: .track(0))
+    let place = Place(
+      page: .foil, part: Panel.PartID(id: .strength, part: .track(0)))
     let between: [(events: [Event], pause: Double, steps: Int)] = [
       ([], 0.4, 1), ([], 1, 2), ([.moved(Vector2(1, -1))], 0.1, 1),
       ([.moved(Vector2(8, 0))], 0.1, 2), ([.key(.letter("h"))], 0.1, 2),

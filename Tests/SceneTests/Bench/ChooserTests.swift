@@ -189,7 +189,7 @@ struct ChooserTests {
   func bench() {
     var scene = BenchCard.scene()
     scene.handle(.key(.letter("i")), at: 5)
-    _ = scene.apply(PanelAction(.addFoil, .press(0)), at: 6)
+    _ = scene.apply(PanelAction(.sheets, .press(0)), at: 6)
     scene.handle(.key(.letter("c")), at: 7)
     #expect(scene.chooser.current == "reverse")
     type("glitter", into: &scene)

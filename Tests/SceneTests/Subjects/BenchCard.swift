@@ -30,8 +30,10 @@ enum BenchCard {
     return CardSubject(in: surroundings)
   }
 
-  /// A bench with every control, all groups unfolded.
-  static func everything(_ view: Size = Size(1100, 760)) -> CardSubject {
+  /// A bench with every control of a page, all groups unfolded.
+  static func everything(
+    _ view: Size = Size(1100, 760), page: Bench.Page = .foil
+  ) -> CardSubject {
     var surroundings = scene(view).surroundings
     let maps = ["white", "etch", "gloss", "depth"].map {
       NamedPicture(
@@ -46,6 +48,7 @@ enum BenchCard {
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.bench.panel.folded = []
+    scene.bench.turn(to: page)
     return scene
   }
 }

@@ -109,8 +109,8 @@ import SceneGraph
   func pose(at time: Double) -> Pose { edited.scene.pose(at: time) }
   func trace(at time: Double) -> [TraceField] { edited.trace(at: time) }
   func layout(at time: Double) -> CardLayout { edited.scene.layout(at: time) }
-  func foot(at time: Double) -> Double { editor.foot(at: time) }
-  func side(at time: Double) -> Double { editor.side(at: time) }
+  func foot(at time: Double) -> Double { editor.covered(at: time).height }
+  func side(at time: Double) -> Double { editor.covered(at: time).width }
   /// The chooser's cards.
   func chooserCards(at time: Double) -> [ChooserCard] {
     chooser.picture(edited.chooserView(at: time), at: time).cards

@@ -83,7 +83,7 @@ struct ViewingFilmTests {
       _ = viewing.handle(.key(try #require(Key(named: name))), at: 2)
     }
     let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
-    let file = try folder.write(Array(order.look.utf8), to: "look.jsonl")
+    let file = try folder.write(Array((order.look ?? "").utf8), to: "look.jsonl")
     let again = try ShotSetup(Recording(file, pathsIn: "."))
     #expect(again.surroundings.card == viewing.session.wantedCard)
     #expect(again.surroundings.card != again.document.card)
@@ -149,7 +149,7 @@ struct ViewingFilmTests {
     var viewing = try Self.subject().viewed
     viewing.fit(to: WindowMetrics(pixelWidth: 3000, pixelHeight: 2000), at: 0)
     let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
-    let look = try folder.write(Array(order.look.utf8), to: "look.jsonl")
+    let look = try folder.write(Array((order.look ?? "").utf8), to: "look.jsonl")
     var requests: [(FilmOptions, String)] = []
     for (format, site, seconds, words) in [
       (FilmOptions.Format.webp, FilmOptions.SharingTarget.x, 4.0, "x accepts .mp4, .gif"),

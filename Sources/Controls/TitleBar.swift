@@ -1,0 +1,86 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The title of what a panel edits, with a switch that pins it.
+public struct TitleBar: ControlBody {
+  /// The name of what is edited.
+  var title: String
+  /// A few more words about it; empty for none.
+  var detail: String
+  /// True if it has changes that are not saved.
+  var isChanged: Bool
+  /// True if it is pinned.
+  var isPinned: Bool
+
+  /// The title of what is edited.
+  ///
+  /// - Parameters:
+  ///   - detail: a few more words about it; empty for none.
+  ///   - isChanged: true if it has changes that are not saved.
+  ///   - isPinned: true if it is pinned.
+  public init(_ title: String, detail: String = "", isChanged: Bool = false, isPinned: Bool) {
+    (self.title, self.detail, self.isChanged, self.isPinned) = (title, detail, isChanged, isPinned)
+  }
+
+  private static let height = 42.0
+  private static let side = 28.0
+
+  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+
+  private func pin(_ width: Double) -> Rect {
+    Rect(
+      origin: Vector2(
+        width - PanelStyle.padding(in: width) - Self.side, (Self.height - Self.side) / 2),
+      size: Size(Self.side, Self.side))
+  }
+
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    [HitArea(.whole, pin(width))]
+  }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
+
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? { .change(.turn(!isPinned)) }
+
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    key == .enter || key == .space ? .change(.turn(!isPinned)) : nil
+  }
+
+  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let (pad, pin) = (PanelStyle.padding(in: width), pin(width))
+    let mark = isChanged ? 12.0 : 0
+    let room = max(pin.origin.x - PanelStyle.gap - pad - mark, 1)
+    let hasDetail = !detail.isEmpty
+    let middle = hasDetail ? 15 : Self.height / 2
+    var items: [Drawing.Item] = [
+      .text(
+        Text(
+          title, size: PanelStyle.title, isBold: true, color: Palette.bright, width: room,
+          ellipsis: .end),
+        at: Vector2(pad + mark, middle))
+    ]
+    if isChanged {
+      items.append(
+        .fill(
+          Circle().path(in: Rect(center: Vector2(pad + 4, middle), size: Size(6, 6))),
+          .color(Palette.gold)))
+    }
+    if hasDetail {
+      items.append(
+        .text(
+          Text(detail, size: PanelStyle.small, color: Palette.quiet, width: room + mark),
+          at: Vector2(pad, 31)))
+    }
+    let isLit = state.hovered == .whole
+    if isPinned || isLit {
+      items.append(.fill(PanelStyle.box(pin), .color(PanelStyle.box(isLit: isLit))))
+    }
+    items += PanelStyle.pinSign(
+      pin.center, isOn: isPinned,
+      color: isPinned ? Palette.gold : isLit ? Palette.bright : Palette.plain)
+    if state.focused == .whole { items.append(PanelStyle.ring(pin)) }
+    return items
+  }
+}
