@@ -84,7 +84,8 @@ public struct Heading: ControlBody {
           spaced, size: PanelStyle.small, isBold: true, color: Palette.gold, width: max(own, 1)),
         at: Vector2(pad, middle)),
       PanelStyle.chevron(
-        Vector2(width - pad - Self.mark / 2, middle), way: state.isOpen ? Vector2(0, 1) : Vector2(1, 0),
+        Vector2(width - pad - Self.mark / 2, middle),
+        way: state.isOpen ? Vector2(0, 1) : Vector2(1, 0),
         size: 8, color: isLit ? Palette.bright : Palette.quiet),
     ]
     if !state.isOpen, !detail.isEmpty {

@@ -18,7 +18,8 @@ extension Panel {
     let current = keys.index(in: lines)
     func line(_ index: Int) -> PartID? { keys.place(entering: index, of: lines, layout) }
     // Home, End and Page keys stay within an open list.
-    let inList = layout.list != nil ? lines.indices.filter { lines[$0].id == opened }.dropFirst() : []
+    let inList =
+      layout.list != nil ? lines.indices.filter { lines[$0].id == opened }.dropFirst() : []
     let (first, last) = (inList.first ?? 0, inList.last ?? lines.count - 1)
     func part(_ way: Int) -> PartID? { keys.place(beside: way, in: current.map { lines[$0] }) }
     switch key {

@@ -84,7 +84,8 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
 
   /// The layout of the controls.
   public func layout(_ controls: [Control<ID>], in frame: Rect) -> PanelLayout<ID> {
-    PanelLayout(controls, in: frame, folded: folded, opened: opened, scroll: scroll, listScroll: listScroll)
+    PanelLayout(
+      controls, in: frame, folded: folded, opened: opened, scroll: scroll, listScroll: listScroll)
   }
 
   /// The full height of the content with the hints, in points.
@@ -218,7 +219,8 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
 
   /// Scrolls as little as needed to bring a part into view.
   mutating func show(_ place: PartID, _ layout: PanelLayout<ID>) {
-    if case .option(let index) = place.part, let list = layout.list, list.row.control.id == place.id {
+    if case .option(let index) = place.part, let list = layout.list, list.row.control.id == place.id
+    {
       return listScroll = list.place.scroll(showing: index)
     }
     scroll = layout.scroll(showing: place.id, place.part) ?? scroll

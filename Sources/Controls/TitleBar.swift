@@ -7,8 +7,6 @@ public struct TitleBar: ControlBody {
   var title: String
   /// A few more words about it; empty for none.
   var detail: String
-  /// True if it has changes that are not saved.
-  var isChanged: Bool
   /// True if it is pinned.
   var isPinned: Bool
 
@@ -16,10 +14,9 @@ public struct TitleBar: ControlBody {
   ///
   /// - Parameters:
   ///   - detail: a few more words about it; empty for none.
-  ///   - isChanged: true if it has changes that are not saved.
   ///   - isPinned: true if it is pinned.
-  public init(_ title: String, detail: String = "", isChanged: Bool = false, isPinned: Bool) {
-    (self.title, self.detail, self.isChanged, self.isPinned) = (title, detail, isChanged, isPinned)
+  public init(_ title: String, detail: String = "", isPinned: Bool) {
+    (self.title, self.detail, self.isPinned) = (title, detail, isPinned)
   }
 
   private static let height = 42.0
@@ -50,8 +47,7 @@ public struct TitleBar: ControlBody {
 
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, pin) = (PanelStyle.padding(in: width), pin(width))
-    let mark = isChanged ? 12.0 : 0
-    let room = max(pin.origin.x - PanelStyle.gap - pad - mark, 1)
+    let room = max(pin.origin.x - PanelStyle.gap - pad, 1)
     let hasDetail = !detail.isEmpty
     let middle = hasDetail ? 15 : Self.height / 2
     var items: [Drawing.Item] = [
@@ -59,18 +55,12 @@ public struct TitleBar: ControlBody {
         Text(
           title, size: PanelStyle.title, isBold: true, color: Palette.bright, width: room,
           ellipsis: .end),
-        at: Vector2(pad + mark, middle))
+        at: Vector2(pad, middle))
     ]
-    if isChanged {
-      items.append(
-        .fill(
-          Circle().path(in: Rect(center: Vector2(pad + 4, middle), size: Size(6, 6))),
-          .color(Palette.gold)))
-    }
     if hasDetail {
       items.append(
         .text(
-          Text(detail, size: PanelStyle.small, color: Palette.quiet, width: room + mark),
+          Text(detail, size: PanelStyle.small, color: Palette.quiet, width: room),
           at: Vector2(pad, 31)))
     }
     let isLit = state.hovered == .whole

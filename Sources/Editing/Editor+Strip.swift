@@ -36,7 +36,8 @@ extension Editor {
     _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard hasStrip else { return false }
-    let answer = strip.handle(event, by: pointerState(state, at: time), stripLayout(at: time), at: time)
+    let answer = strip.handle(
+      event, by: pointerState(state, at: time), stripLayout(at: time), at: time)
     if case .card(let place) = answer { reaction.requests.append(.showCard(place)) }
     return answer != .none
   }

@@ -25,7 +25,8 @@ struct OptionListTests {
         let after = subject.layout
         #expect(before.rows.map { before.place(of: $0) } == after.rows.map { after.place(of: $0) })
         let list = try #require(after.list?.place)
-        #expect(subject.frame.contains(list.frame.origin) && list.frame.end.y <= subject.frame.end.y)
+        #expect(
+          subject.frame.contains(list.frame.origin) && list.frame.end.y <= subject.frame.end.y)
         #expect(!list.frame.contains(field), "the list does not cover its field")
         subject.click(field)
         #expect(subject.panel.opened == nil)
@@ -51,7 +52,8 @@ struct OptionListTests {
         {
           break
         }
-        let isBelow = try #require(subject.layout.list?.place).option(index).center.y
+        let isBelow =
+          try #require(subject.layout.list?.place).option(index).center.y
           > list.frame.center.y
         subject.handle(.scrolled(Vector2(0, isBelow ? -0.5 : 0.5), withControl: false))
       }

@@ -30,7 +30,6 @@ extension BenchView {
   /// The controls that do not scroll: what is edited, the pages, and the buttons of the history.
   private func head(_ bench: Bench.Choices) -> [Control<BenchControl>] {
     let percent = film.map { ", film \(Int((100 * $0.share).rounded(.down))) %" } ?? ""
-    let name = entry.name.isEmpty ? "Card" : entry.name
     var head: [Control<BenchControl>] = [
       Control(
         .title,
@@ -38,9 +37,8 @@ extension BenchView {
           ? "The card keeps its tilt. Press to let it spring back."
           : "Pin: the card keeps its tilt while you edit.",
         TitleBar(
-          name,
-          detail: side == \Card.front ? "Front" : "Back",
-          isChanged: entry.isUnsaved, isPinned: bench.isPinned)),
+          name.isEmpty ? "Card" : name, detail: side == \Card.front ? "Front" : "Back",
+          isPinned: bench.isPinned)),
       Control(
         .page, hint: "The foil on this side, or everything else about the card.",
         Choice("", ["Foil", "Card\(percent)"], selected: bench.page.rawValue)),

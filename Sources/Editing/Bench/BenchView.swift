@@ -19,8 +19,8 @@ struct BenchView {
   var backdrops: [NamedBackdrop] = []
   /// The present backdrop.
   var backdrop = NamedBackdrop.usual
-  /// The card among the open ones.
-  var entry = Deck.Entry(name: Card.own.name)
+  /// The card's name.
+  var name = Card.own.name
   /// The film that is being made; nil for none.
   var film: FilmProgress?
 

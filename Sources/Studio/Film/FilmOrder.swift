@@ -180,7 +180,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     try setup.tryEffects(for: .stills, by: gpu)
     let shoot = FilmShoot(
       setup: setup, size: size, isCardOnly: isCardOnly,
-      progress: onNews == nil ? progress : Progress.Style.none, card: card, gpu: gpu, onNews: onNews,
+      progress: onNews == nil ? progress : Progress.Style.none, card: card, gpu: gpu,
+      onNews: onNews,
       replaces: onNews == nil, samples: samples ?? 1)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }

@@ -103,9 +103,11 @@ struct BenchFilmTests {
     let before = scene.surroundings
     func places() -> [Vector2] {
       let frame = scene.bench.frame(in: before.view, at: 9)
-      scene.bench.panel.scroll = part * scene.bench.panel.layout(
-        scene.controls(at: 9), in: frame
-      ).farthest
+      scene.bench.panel.scroll =
+        part
+        * scene.bench.panel.layout(
+          scene.controls(at: 9), in: frame
+        ).farthest
       let layout = scene.bench.panel.layout(scene.controls(at: 9), in: frame)
       return layout.rows.map { layout.place(of: $0) }
     }

@@ -128,7 +128,9 @@ struct BenchTests {
     var scene = scene()
     for _ in 0..<20 {
       let add = try #require(controls(scene).first { $0.id == .sheets })
-      if (add.body as? Buttons)?.buttons[0].isEnabled == true { _ = apply(&scene, .sheets, .press(0)) }
+      if (add.body as? Buttons)?.buttons[0].isEnabled == true {
+        _ = apply(&scene, .sheets, .press(0))
+      }
     }
     #expect(scene.card.front.foils.count == FoilStack.mostMasks)
     for _ in 0..<FoilStack.mostMasks { _ = apply(&scene, .foil(0), .remove) }

@@ -93,6 +93,9 @@ struct RecordingTests {
     if paused { _ = viewing.handle(try Self.key("p"), at: 1.395) }
     let orders = viewing.handle(try Self.key("v"), at: 1.4)
     #expect(orders == [.beginTime(1.4)])
+    let first = viewing.handle(.moved(Vector2(700, 100)), at: 0)
+    #expect(first == [.beginTime(0)])
+    viewing.session.showsNotes = false
     viewing.session.showsNotes = false
     var seen: [Node] = []
     var rest = try Self.during()[...]
@@ -220,11 +223,72 @@ struct RecordingTests {
     }
   }
 
+  @Test("a recording begins at the first movement, in the state of that moment")
+  func firstMovement() throws {
+    var viewing = try Self.viewing()
+    _ = viewing.handle(try Self.key("a"), at: 1)
+    _ = viewing.handle(try Self.key("i"), at: 2)
+    _ = viewing.handle(try Self.key("v"), at: 3)
+    #expect(viewing.recording.isWaiting && !viewing.session.showsBench)
+    #expect(viewing.handle(try Self.key("h"), at: 5).isEmpty, "help is not recorded")
+    _ = viewing.handle(try Self.key("h"), at: 6)
+    var moved = viewing.session
+    let begun = viewing.handle(.moved(Vector2(500, 300)), at: 9)
+    #expect(begun == [.beginTime(9)] && !viewing.recording.isWaiting)
+    _ = viewing.handle(.moved(Vector2(520, 310)), at: 0.25)
+    guard
+      case .saveRecording(let recorder, then: .stay)? =
+        viewing.handle(try Self.key("v"), at: 2).first
+    else {
+      Issue.record("the recording was not saved")
+      return
+    }
+    #expect(viewing.session.showsBench, "the bench returns")
+    let times = recorder.lines.split(separator: "\n").map { $0.prefix(8) }
+    #expect(times.count == 2 && times[0].hasPrefix("{\"t\": 0"), "\(times)")
+    #expect(recorder.end == 2)
+    // The sway goes on from where it was.
+    let path = try folder.write(try recorder.text.utf8, to: "first.jsonl")
+    var playback = try playback(path)
+    playback.advance(to: 0)
+    _ = moved.handle(.moved(Vector2(500, 300)), at: 9)
+    moved.showsNotes = false
+    #expect(playback.session.node(at: 0) == moved.node(at: 9))
+  }
+
+  @Test("Enter after a saved recording films it; any other key or press ends the offer")
+  func filmed() throws {
+    for other: Event? in [nil, .pressed(.right), try Self.key("e"), .moved(Vector2(9, 9))] {
+      var viewing = try Self.viewing()
+      _ = viewing.handle(try Self.key("v"), at: 1)
+      _ = viewing.handle(try Self.key("space"), at: 2)
+      _ = viewing.handle(try Self.key("v"), at: 3)
+      let told = viewing.recorded(.success("films/card-recording-2.jsonl"), at: 4)
+      #expect(told.count == 1)
+      if let other { _ = viewing.handle(other, at: 5) }
+      let orders = viewing.handle(.key(.enter), at: 6)
+      let isOffered = if case .moved? = other { true } else { other == nil }
+      guard isOffered else {
+        #expect(orders.isEmpty && viewing.session.surroundings.film == nil)
+        continue
+      }
+      guard case .film(let film)? = orders.first else {
+        Issue.record("no film")
+        return
+      }
+      #expect(film.look == nil && film.options.motion == "films/card-recording-2.jsonl")
+      #expect(film.folder == "films" && film.stem == "card-recording-2")
+      #expect(viewing.session.surroundings.film != nil)
+      #expect(viewing.handle(.key(.enter), at: 7).isEmpty, "only once")
+    }
+  }
+
   @Test("a recording ends by itself when it is too long, and is kept until it can be saved")
   func ends() throws {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 3)
     #expect(viewing.recording.isRecording)
+    #expect(viewing.handle(.moved(.zero), at: 7) == [.beginTime(7)])
     #expect(viewing.handle(.moved(.zero), at: 1700) == [])
     guard
       case .saveRecording(let recorder, then: .stay)? =

@@ -132,24 +132,26 @@ struct ViewingDeckTests {
 
   @Test("Ctrl+C copies the command for this card, if there is one")
   func command() throws {
-    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png")])
+    let file = try "a.png".wholePath()
+    #expect(try viewing.press("ctrl+c") == [.copy("foil \(file)")])
     viewing.perform(try viewing.press("l"))
     viewing.perform(try viewing.press("m"))
-    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    #expect(try viewing.press("ctrl+c") == [.copy("foil \(file) --mask darks --light window")])
     for backdrop in NamedBackdrop.all.dropFirst() {
       viewing.perform(try viewing.press("b"))
-      let words = "foil a.png --mask darks --light window --backdrop \(backdrop.name)"
+      let words = "foil \(file) --mask darks --light window --backdrop \(backdrop.name)"
       #expect(try viewing.press("ctrl+c") == [.copy(words)])
     }
     viewing.perform(try viewing.press("b"))
-    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    #expect(try viewing.press("ctrl+c") == [.copy("foil \(file) --mask darks --light window")])
     // A window begun earlier would return to that card.
     var late = viewing.viewed
     late.showing.preferences.firstBackdrop = NamedBackdrop.all[1]
-    let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
+    let whole = "foil \(file) --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
     #expect(late.serve(.copyCommand, at: 9) == [.copy(whole)])
     var card = arts[0].document.card
     card.setFoil("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
+    let folder = try ".".resolvingLinks()
     let art = CardArt(front: "it's mine.png", mask: "m.png")
     var document = art.document
     let command = CardCommand(
@@ -160,12 +162,13 @@ struct ViewingDeckTests {
       of: document, opened: art)
     #expect(
       command?.text
-        == "foil 'it'\\''s mine.png' --mask m.png --effect cosmos --param scale=1.5")
+        == "foil '\(folder)/it'\\''s mine.png' --mask \(folder)/m.png --effect cosmos "
+        + "--param scale=1.5")
     document.card.shape.corner = 1
     #expect(CardCommand(card, of: document, opened: art) == nil)
     // A name contains no key for the terminal that it is pasted into.
     let odd = CardArt(front: "a\u{3}\u{1B}[1m'\u{E9}\\.png")
     let spelled = CardCommand(odd.document.card, of: odd.document, opened: odd)
-    #expect(spelled?.text == #"foil $'a\x03\x1B[1m\x27\xC3\xA9\x5C.png'"#)
+    #expect(spelled?.text == #"foil $'\#(folder)/a\x03\x1B[1m\x27\xC3\xA9\x5C.png'"#)
   }
 }

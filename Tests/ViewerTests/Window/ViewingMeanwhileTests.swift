@@ -221,7 +221,9 @@ struct ViewingMeanwhileTests {
     let copy = try #require(Key(named: "ctrl+c"))
     #expect(
       viewing.handle(.key(copy), at: 1) == [
-        .copy("foil b.png --effect ./-my.glsl --param scale=2.0")
+        .copy(
+          "foil \(try "b.png".wholePath()) --effect \(try "-my.glsl".wholePath()) --param scale=2.0"
+        )
       ])
     let save = try #require(Key(named: "ctrl+s"))
     guard case .start(.save(let document))? = viewing.handle(.key(save), at: 2).first else {
@@ -232,9 +234,10 @@ struct ViewingMeanwhileTests {
   }
 
   @Test("a path is never read as an option")
-  func paths() {
+  func paths() throws {
     let art = CardArt(front: "-a.png", back: "-b.png", mask: "-m.png")
     let command = CardCommand(art.document.card, of: art.document, opened: art)
-    #expect(command?.text == "foil ./-a.png --back ./-b.png --mask ./-m.png")
+    let files = try ["-a.png", "-b.png", "-m.png"].map { try $0.wholePath() }
+    #expect(command?.text == "foil \(files[0]) --back \(files[1]) --mask \(files[2])")
   }
 }
