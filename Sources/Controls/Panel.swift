@@ -8,27 +8,6 @@ public import SceneGraph
 /// form. Left and Right change the control with the focus, Enter and Space press it, and Escape
 /// cancels.
 public struct Panel<ID: Hashable & Sendable>: Sendable {
-  /// The panel's answer to an event.
-  public struct Answer: Hashable, Sendable {
-    /// True if the panel used the event; nothing below may use it as well.
-    public var isTaken: Bool
-    /// The changes for the owner to make, in order.
-    public var actions: [PanelAction<ID>] = []
-  }
-
-  /// A part of a control.
-  public struct PartID: Hashable, Sendable {
-    /// The control's name.
-    public let id: ID
-    /// The part of that control.
-    public let part: ControlPart
-
-    /// A part of the control called `id`.
-    public init(id: ID, part: ControlPart) {
-      (self.id, self.part) = (id, part)
-    }
-  }
-
   /// True for a form: Tab moves between its controls, and the wheel changes values only with
   /// Control.
   ///

@@ -100,19 +100,8 @@ public struct Slider: ControlBody {
   /// True if a number is not its default.
   var isChanged: Bool { values != defaults }
 
-  /// Another whole number in the range, which follows from the present one: a roll of the die.
-  ///
-  /// Successive numbers are far apart, by the golden section of the range, and all of them come up
-  /// before one comes again.
-  var rolled: Double {
-    let (first, last) = (range.lowerBound.rounded(.up), range.upperBound.rounded(.down))
-    let count = Int(max(last - first + 1, 1))
-    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
-    var step = max(Int(0.618 * Double(count)), 1)
-    while divisor(step, count) != 1 { step += 1 }
-    let present = Int((values[0].rounded() - first).clamped(to: 0...Double(count - 1)))
-    return first + Double((present + step) % count)
-  }
+  /// The number that a roll of the die gives.
+  var rolled: Double { Die.roll(after: values[0], in: range) }
 
   private var resets: [ControlChange] {
     values.indices.map { set($0, defaults[$0], isFinal: $0 == values.count - 1) }

@@ -33,7 +33,7 @@ extension Bench {
         selected = index
         continue
       case (.page, .choose(let index)):
-        turn(to: Page.allCases[index])
+        turn(to: BenchPage.allCases[index])
         continue
       case (.title, .turn(let isOn)):
         pin(isOn)
@@ -78,7 +78,9 @@ extension Bench {
   ) {
     switch action.id {
     case .group(let group):
-      if action.change == .reset { view.reset(group, selected: selected, of: &card) }
+      if action.change == .reset {
+        BenchReset(view: view).restore(group, selected: selected, of: &card)
+      }
     case .foil, .sheets, .kinds, .mask, .order, .strength, .parameter:
       changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
     case .fit, .zoom, .position:
@@ -132,7 +134,7 @@ extension Bench {
       selected = max(min(selected > index ? selected - 1 : selected, foils.count - 1), 0)
     case (.foil(let index), .reset):
       guard foils.indices.contains(index) else { return }
-      foils[index] = view.usual(foils[index], at: index)
+      foils[index] = BenchReset(view: view).usual(foils[index], at: index)
     case (.sheets, .press(0)):
       let kind = view.effects.first { $0.kind == .foil && $0.name == Self.firstSheet }?.name
       var sheet = CardFoil(kind ?? Card.firstLook)

@@ -12,7 +12,7 @@ struct Bench: Sendable {
   var panel = Panel<BenchControl>(
     folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
   /// The visible page.
-  private(set) var page = Page.foil
+  private(set) var page = BenchPage.foil
   /// The scroll position of the other page, in points.
   private var otherScroll = 0.0
   /// True if a released card keeps its tilt.
@@ -43,7 +43,7 @@ struct Bench: Sendable {
     let folded: Set<BenchControl>
     let scroll: Double
     let family: String?
-    let page: Page
+    let page: BenchPage
     let isPinned: Bool
     var selected: Int
     var layer: Int
@@ -101,7 +101,7 @@ struct Bench: Sendable {
   }
 
   /// Shows another page; each keeps its scroll position.
-  mutating func turn(to page: Page) {
+  mutating func turn(to page: BenchPage) {
     guard page != self.page else { return }
     self.page = page
     (panel.scroll, otherScroll) = (otherScroll, panel.scroll)

@@ -9,18 +9,13 @@ extension BenchView {
   ///   - bench: The user's choices about the bench itself.
   ///   - lean: The right and down parts of the normal of the side facing the user; nil for
   ///     controls that are not drawn, with blank swatches.
-  func controls(_ bench: Bench.Choices, lean: Vector2? = nil) -> [Control<BenchControl>] {
+  func controls(_ bench: BenchChoices, lean: Vector2? = nil) -> [Control<BenchControl>] {
     let selected = min(bench.selected, max(face.foils.count - 1, 0))
     let layer = min(bench.layer, max(face.layers.count - 1, 0))
     var controls = head(bench)
     switch bench.page {
     case .foil:
-      controls += foils(selected)
-      if face.foils.indices.contains(selected) {
-        let foil = face.foils[selected]
-        controls +=
-          place(of: foil, at: selected) + parameters(of: foil) + kinds(of: foil, lean)
-      }
+      controls += FoilPage(view: self, selected: selected).controls(lean)
     case .card:
       controls += light + print + depth(selected: layer) + body + art + film(bench.film)
     }
@@ -28,7 +23,7 @@ extension BenchView {
   }
 
   /// The controls that do not scroll: what is edited, the pages, and the buttons of the history.
-  private func head(_ bench: Bench.Choices) -> [Control<BenchControl>] {
+  private func head(_ bench: BenchChoices) -> [Control<BenchControl>] {
     let percent = film.map { ", film \(Int((100 * $0.share).rounded(.down))) %" } ?? ""
     var head: [Control<BenchControl>] = [
       Control(
@@ -60,121 +55,6 @@ extension BenchView {
     canReset: Bool = false
   ) -> Control<BenchControl> {
     Control(.group(group), hint: hint, Heading(title: title, detail: detail, canReset: canReset))
-  }
-
-  // MARK: Foil
-
-  private func foils(_ selected: Int) -> [Control<BenchControl>] {
-    let sideName = side == \Card.front ? "front" : "back"
-    var controls = [
-      heading(
-        .foils, "Foil on the \(sideName)",
-        detail: face.foils.count == 1
-          ? effects.title(of: face.foils[0].kind) : "\(face.foils.count) sheets",
-        hint: "The sheets of foil on the side facing you. Click the card to flip it.",
-        canReset: face.foils != originalFace.foils)
-    ]
-    // The list shows the topmost sheet first, as in the stack.
-    for (index, foil) in face.foils.enumerated().reversed() {
-      var row = ListRow(title: effects.title(of: foil.kind))
-      let percent = Int((100 * foil.strength).rounded())
-      row.detail = [
-        "Mask: \(maskName(of: foil))", foil.place.map { "\($0.rawValue) ink" },
-        percent == 100 ? nil : "\(percent) %",
-      ].compactMap(\.self).joined(separator: ", ")
-      row.isSelected = index == selected
-      row.canMoveUp = index < face.foils.count - 1
-      row.canMoveDown = index > 0
-      row.canReset = foil != usual(foil, at: index)
-      controls.append(
-        Control(.foil(index), hint: "Click a sheet of foil to change it.", row))
-    }
-    let most = FoilStack.mostMasks
-    controls.append(
-      Control(
-        .sheets,
-        hint: "Adds a sheet of foil on top, up to \(most), or shows your card in all foils (C).",
-        Buttons([
-          Buttons.Button("Add a sheet", isEnabled: face.foils.count < most),
-          Buttons.Button("All foils"),
-        ])))
-    return controls
-  }
-
-  private func kinds(of foil: CardFoil, _ lean: Vector2?) -> [Control<BenchControl>] {
-    families.flatMap { family -> [Control<BenchControl>] in
-      let selected = family.kinds.firstIndex { $0.name == foil.kind }
-      return [
-        heading(
-          .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
-          hint: "Shows or hides this family of foils."),
-        Control(
-          .kinds(family.name), hint: "Point at a foil to see it on the card. Click to apply it.",
-          Swatches(
-            family.kinds.map { kind in
-              guard let lean else { return FoilSwatch.blank(kind) }
-              return FoilSwatch.of(kind, light: card.light.light, lean: lean)
-            },
-            selected: selected)),
-      ]
-    }
-  }
-
-  /// The name of a sheet's mask; for a mask that follows the foil, that of its place.
-  private func maskName(of foil: CardFoil) -> String {
-    foil.mask == nil ? foil.ownPlace.title : maps.name(of: foil.mask, .foil)
-  }
-
-  private func place(of foil: CardFoil, at index: Int) -> [Control<BenchControl>] {
-    let isSheet = description(of: foil.kind)?.kind == .foil
-    let order = [nil, StackPosition.under, .over]
-    let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) changes the whole picture: "
-    return [
-      heading(
-        .mask, "Mask", detail: maskName(of: foil),
-        hint: "The sheet's mask, its position under or over the ink, and its amount.",
-        canReset: !foil.hasSamePlace(as: usual(foil, at: index))),
-      Control(
-        .mask,
-        hint: "The sheet's mask: an area of the art, or your own picture.",
-        Choice(
-          "Mask", maps.choices(for: .foil, current: foil.mask).map(\.name),
-          selected: maps.index(of: foil.mask, .foil))),
-      file(for: .foil, foil.mask, here: "foil"),
-      Control(
-        .order,
-        hint: isSheet
-          ? "Under ink, foil takes the ink's color. Over ink, it hides the print."
-          : "\(whole)it is neither under nor over ink.",
-        isEnabled: isSheet,
-        Choice("", ["Auto", "Under ink", "Over ink"], selected: order.firstIndex(of: foil.place))),
-      Control(
-        .strength,
-        hint: isSheet
-          ? "The amount of foil inside its mask."
-          : "\(whole)its amount cannot change.",
-        isEnabled: isSheet,
-        Slider("Amount", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
-    ]
-  }
-
-  private func parameters(of foil: CardFoil) -> [Control<BenchControl>] {
-    guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
-    return [
-      heading(
-        .parameters, "Parameters", detail: known.title,
-        hint: "The parameters of this foil. Double-click a slider to reset it.",
-        canReset: known.parameters.contains { value(of: $0, in: foil) != $0.defaultValue })
-    ]
-      + known.parameters.map { parameter in
-        let value = value(of: parameter, in: foil)
-        var slider = Slider(
-          parameter.label, value.components, in: parameter.sliderRange,
-          defaults: parameter.defaultValue.components)
-        slider.isSeed = parameter.name == "seed"
-        slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
-        return Control(.parameter(parameter.name), hint: parameter.summary, slider)
-      }
   }
 
   // MARK: Card

@@ -36,7 +36,7 @@ extension BenchView {
       heading(
         .print, "Print", detail: printMaps.joined(separator: ", "),
         hint: "White ink below the print, etch, and the gloss of the clear coat.",
-        canReset: hasOtherPrint)
+        canReset: BenchReset(view: self).hasOtherPrint)
     ]
       + map(
         .white, "White ink", here: "ink", "The area where white ink hides the foil.")
@@ -65,7 +65,7 @@ extension BenchView {
       heading(
         .depth, "Depth", detail: count == 0 ? "" : count == 1 ? "1 layer" : "\(count) layers",
         hint: "Pictures in front of the print, or behind it as if seen through a window.",
-        canReset: hasOtherDepth)
+        canReset: BenchReset(view: self).hasOtherDepth)
     ]
     // The nearest layer comes first here; the face lists the farthest first.
     for (index, layer) in face.layers.enumerated().reversed() {

@@ -31,8 +31,8 @@ struct BenchKeysTests {
 
   @Test(
     "Down reaches every control of every group; each has a hint and changes by keys",
-    arguments: Bench.Page.allCases)
-  func everyControl(page: Bench.Page) {
+    arguments: BenchPage.allCases)
+  func everyControl(page: BenchPage) {
     var scene = BenchCard.everything(page: page)
     var reached: [BenchControl] = []
     for _ in 0..<300 {

@@ -16,7 +16,7 @@ struct BenchTests {
   }
 
   private func controls(_ scene: CardSubject) -> [Control<BenchControl>] {
-    Bench.Page.allCases.flatMap { page in
+    BenchPage.allCases.flatMap { page in
       var choices = scene.bench.choices
       choices.page = page
       return scene.benchView.controls(choices)

@@ -11,7 +11,7 @@ struct BenchWheelTests {
   private static let view = Size(1100, 760)
 
   /// The places of all parts that can be pressed.
-  private static let places = Bench.Page.allCases.flatMap { page in
+  private static let places = BenchPage.allCases.flatMap { page in
     layout(BenchCard.everything(page: page)).hitAreas().map {
       Place(page: page, part: Panel.PartID(id: $0.id, part: $0.part))
     }
@@ -19,7 +19,7 @@ struct BenchWheelTests {
 
   /// A part of a control on a page.
   private struct Place {
-    let page: Bench.Page
+    let page: BenchPage
     let part: Panel<BenchControl>.PartID
   }
 

@@ -32,7 +32,7 @@ enum BenchCard {
 
   /// A bench with every control of a page, all groups unfolded.
   static func everything(
-    _ view: Size = Size(1100, 760), page: Bench.Page = .foil
+    _ view: Size = Size(1100, 760), page: BenchPage = .foil
   ) -> CardSubject {
     var surroundings = scene(view).surroundings
     let maps = ["white", "etch", "gloss", "depth"].map {

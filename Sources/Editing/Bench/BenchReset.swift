@@ -1,13 +1,19 @@
 internal import SceneGraph
 
 /// The values that resets restore.
-extension BenchView {
+@dynamicMemberLookup struct BenchReset {
+  /// The bench's data.
+  let view: BenchView
+
+  /// The data of the view.
+  subscript<Value>(dynamicMember path: KeyPath<BenchView, Value>) -> Value { view[keyPath: path] }
+
   /// A sheet as the card was opened with it; a sheet of another kind with the kind's own values.
   func usual(_ foil: CardFoil, at index: Int) -> CardFoil {
-    let opened = originalFace.foils.dropFirst(index).first
+    let opened = self.originalFace.foils.dropFirst(index).first
     if let opened, opened.kind == foil.kind { return opened }
     var usual = CardFoil(foil.kind, mask: opened?.mask)
-    usual.follow(effects)
+    usual.follow(self.effects)
     return usual
   }
 
@@ -17,49 +23,49 @@ extension BenchView {
   /// with.
   ///
   /// - Parameter selected: The index of the selected sheet of foil.
-  func reset(_ group: BenchControl.Group, selected: Int, of card: inout Card) {
-    let opened = originalFace
+  func restore(_ group: BenchControl.Group, selected: Int, of card: inout Card) {
+    let opened = self.originalFace
     switch group {
-    case .foils: card[keyPath: side].foils = opened.foils
+    case .foils: card[keyPath: self.side].foils = opened.foils
     case .mask:
-      card[keyPath: side].changeFoil(selected) { foil in
+      card[keyPath: self.side].changeFoil(selected) { foil in
         let usual = usual(foil, at: selected)
         (foil.mask, foil.place, foil.strength) = (usual.mask, usual.place, usual.strength)
-        foil.follow(effects)
+        foil.follow(self.effects)
       }
     case .parameters:
-      card[keyPath: side].changeFoil(selected) { foil in
+      card[keyPath: self.side].changeFoil(selected) { foil in
         // A value that the user set for all cards would otherwise come back.
-        let known = description(of: foil.kind)?.parameters ?? []
-        let set = known.filter { settings[foil.kind][$0.name] != nil }
+        let known = view.description(of: foil.kind)?.parameters ?? []
+        let set = known.filter { self.settings[foil.kind][$0.name] != nil }
         foil.parameters = Dictionary(uniqueKeysWithValues: set.map { ($0.name, $0.defaultValue) })
       }
-    case .light: card.light = original.light
+    case .light: card.light = self.original.light
     case .print:
       let maps = [\CardFace.white, \.etch, \.gloss]
-      for map in maps { card[keyPath: side][keyPath: map] = opened[keyPath: map] }
-      card[keyPath: side].relief = opened.relief
+      for map in maps { card[keyPath: self.side][keyPath: map] = opened[keyPath: map] }
+      card[keyPath: self.side].relief = opened.relief
     case .depth:
-      card[keyPath: side].layers = opened.layers
-      card[keyPath: side].depth = opened.depth
-      card[keyPath: side].depthRange = opened.depthRange
-    case .card: card.shape = original.shape
-    case .art: card[keyPath: side].crop = opened.crop
+      card[keyPath: self.side].layers = opened.layers
+      card[keyPath: self.side].depth = opened.depth
+      card[keyPath: self.side].depthRange = opened.depthRange
+    case .card: card.shape = self.original.shape
+    case .art: card[keyPath: self.side].crop = opened.crop
     case .film, .family: break
     }
   }
 
   /// True if white ink, etch or gloss are not those that the card was opened with.
   var hasOtherPrint: Bool {
-    let opened = originalFace
-    return (face.white, face.etch, face.gloss, face.relief)
+    let opened = self.originalFace
+    return (self.face.white, self.face.etch, self.face.gloss, self.face.relief)
       != (opened.white, opened.etch, opened.gloss, opened.relief)
   }
 
   /// True if layers or depth map are not those that the card was opened with.
   var hasOtherDepth: Bool {
-    let opened = originalFace
-    return (face.layers, face.depth, face.depthRange)
+    let opened = self.originalFace
+    return (self.face.layers, self.face.depth, self.face.depthRange)
       != (opened.layers, opened.depth, opened.depthRange)
   }
 }
