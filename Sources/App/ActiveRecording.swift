@@ -49,6 +49,17 @@ struct ActiveRecording {
     return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 
+  /// The recording to film now: Enter films the one that was just saved; any other key or press
+  /// ends the offer.
+  mutating func film(by event: Event, in session: Session, at time: Double) -> String? {
+    switch event {
+    case .key, .pressed: break
+    default: return nil
+    }
+    defer { filmable = nil }
+    return event == .key(.enter) && !session.isClaimed(.enter, at: time) ? filmable : nil
+  }
+
   /// True if an event belongs into a recording.
   func records(_ event: Event, in session: Session, at time: Double) -> Bool {
     if session.helpTakes(event) { return false }

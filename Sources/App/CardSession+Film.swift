@@ -23,6 +23,18 @@ extension CardSession {
       title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
   }
 
+  /// Films a recording, next to it.
+  mutating func film(recording path: String, at time: Double) -> [Order] {
+    guard session.surroundings.film == nil else {
+      say("Another film is in progress.", at: time)
+      return []
+    }
+    let film = CardFilm(ofRecording: path)
+    session.adapt(at: time) { $0.film = FilmProgress(of: film.title) }
+    say("Filming the recording. You can keep working meanwhile.", at: time)
+    return [.film(film)]
+  }
+
   /// Handles the film's progress or its end.
   mutating func take(_ news: FilmRun.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {

@@ -5,7 +5,6 @@ internal import Geometry
 internal import Recordings
 internal import SceneGraph
 internal import Scenes
-internal import Studio
 
 extension Viewing {
   // MARK: Recording
@@ -42,19 +41,6 @@ extension Viewing {
     case .leave: return told + (isSaved ? leave(at: time) : [])
     case .end: return told + finishClosing(at: time)
     }
-  }
-
-  /// Films the recording that was saved last.
-  mutating func filmRecording(_ path: String, at time: Double) -> [Order] {
-    recording.filmable = nil
-    guard session.surroundings.film == nil else {
-      say("Another film is in progress.", at: time)
-      return []
-    }
-    let film = CardFilm(ofRecording: path)
-    session.adapt(at: time) { $0.film = FilmProgress(of: film.title) }
-    say("Filming the recording. You can keep working meanwhile.", at: time)
-    return [.film(film)]
   }
 
   /// Plays the inputs that are due by `time`, each at its own time.

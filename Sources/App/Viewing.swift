@@ -74,27 +74,15 @@ struct Viewing {
 
   /// Handles an event of the user or of a replay, and records it.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
-    if let orders = offerFilm(for: event, at: time) { return orders }
+    if let path = recording.film(by: event, in: session, at: time) {
+      return showing.film(recording: path, at: time)
+    }
     if recording.isWaiting, recording.records(event, in: session, at: time) {
       // The recording begins with the first movement, not with the pause before it.
       let begun = beginRecording(at: time)
       if recording.isRecording { return begun + record(event, at: 0) }
     }
     return record(event, at: time)
-  }
-
-  /// Films a recording that was just saved, by Enter; any other key or press ends the offer.
-  private mutating func offerFilm(for event: Event, at time: Double) -> [Order]? {
-    switch event {
-    case .key, .pressed: break
-    default: return nil
-    }
-    guard let path = recording.filmable else { return nil }
-    guard event == .key(.enter), !session.isClaimed(.enter, at: time) else {
-      recording.filmable = nil
-      return nil
-    }
-    return filmRecording(path, at: time)
   }
 
   private mutating func record(_ event: Event, at time: Double) -> [Order] {
@@ -243,20 +231,5 @@ struct Viewing {
   /// Records a frame's cost for the statistics.
   mutating func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
     frames.measure(figures, of: session, at: time)
-  }
-
-  /// The window's state at its end, for the state file.
-  ///
-  /// - Parameters:
-  ///   - before: The state at the end of the last window.
-  ///   - began: The view's size at the start, in points; nil if the window filled the screen.
-  func state(since before: WindowState, began: Size?) -> WindowState {
-    var state = before
-    if let view = windowedView, view != began { state.setSize(view) }
-    state.showsBench = session.showsBench
-    state.favorites = session.favorites
-    let backdrop = session.surroundings.backdrop
-    if backdrop != showing.preferences.firstBackdrop { state.backdrop = backdrop }
-    return state
   }
 }

@@ -116,7 +116,8 @@ package struct WindowOrder: Sendable {
         settingsFile: settingsFile, portal: portal)
       let began = isFullScreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
-      let after = loop.viewing.state(since: before ?? WindowState(), began: began)
+      var after = before ?? WindowState()
+      after.follow(loop.viewing, began: began)
       // If a save hangs, this write could hang as well.
       if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
       return loop.inputs.signals?.takeSignal()

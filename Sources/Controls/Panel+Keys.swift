@@ -2,9 +2,6 @@ internal import Geometry
 internal import SceneGraph
 
 extension Panel {
-  /// The number of words that Page Up and Page Down move by in an open list.
-  private static var listPage: Int { 8 }
-
   mutating func handle(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
     let lines = layout.lines
     keys.repair(lines)
@@ -17,10 +14,8 @@ extension Panel {
     guard !lines.isEmpty else { return Answer(isTaken: false) }
     let current = keys.index(in: lines)
     func line(_ index: Int) -> PartID? { keys.place(entering: index, of: lines, layout) }
-    // Home, End and Page keys stay within an open list.
-    let inList =
-      layout.list != nil ? lines.indices.filter { lines[$0].id == opened }.dropFirst() : []
-    let (first, last) = (inList.first ?? 0, inList.last ?? lines.count - 1)
+    let inList = layout.listLines
+    let (first, last) = (inList?.first ?? 0, inList?.last ?? lines.count - 1)
     func part(_ way: Int) -> PartID? { keys.place(beside: way, in: current.map { lines[$0] }) }
     switch key {
     case .tab where isForm: moveFocus(by: 1, from: layout.firstSeen(lines), layout)
@@ -31,8 +26,8 @@ extension Panel {
     case .right where showsFocus: moveFocus(to: part(1), layout)
     case .home where showsFocus: moveFocus(to: line(first), layout)
     case .end where showsFocus: moveFocus(to: line(last), layout)
-    case .pageUp where !inList.isEmpty, .pageDown where !inList.isEmpty:
-      let step = key == .pageUp ? -Self.listPage : Self.listPage
+    case .pageUp where inList != nil, .pageDown where inList != nil:
+      let step = key == .pageUp ? -PanelFocus<ID>.listPage : PanelFocus<ID>.listPage
       moveFocus(to: line(min(max((current ?? first) + step, first), last)), layout)
     case .pageUp, .pageDown:
       guard layout.farthest > 0 || showsFocus else { return Answer(isTaken: false) }

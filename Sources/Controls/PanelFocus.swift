@@ -36,6 +36,9 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Moves
 
+  /// The number of words that Page Up and Page Down move by in an open list.
+  static var listPage: Int { 8 }
+
   /// The part that gets the focus on entering a line; nil if the line has none.
   ///
   /// Within the same control it is the part in the same column, else the chosen option.

@@ -15,6 +15,13 @@ extension PanelLayout {
     return min(max(scroll, least), top - Self.margin).clamped(to: 0...farthest).rounded()
   }
 
+  /// The indices of the open list's lines, within which Home, End and Page keys stay; nil for no
+  /// list.
+  var listLines: [Int]? {
+    guard let list else { return nil }
+    return Array(lines.indices.filter { lines[$0].id == list.row.control.id }.dropFirst())
+  }
+
   /// The index of the first line that is completely visible.
   func firstSeen(_ lines: [Line]) -> Int {
     lines.firstIndex { rows[$0.row].frame.origin.y >= scroll } ?? 0
