@@ -40,8 +40,6 @@ package final class ArtStore {
   private let cancellation: Cancellation
   /// The pictures that will be requested; masks among them are made together with their art.
   private let wanted: Set<PictureID>
-  /// The art and layers of faces with depth, which stay transparent.
-  private let windows: Set<PictureID>
   private var made: [PictureID: GrayBitmap] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
@@ -62,8 +60,6 @@ package final class ArtStore {
     self.sources = sources
     self.wanted = wanted.pictures
     self.cancellation = cancellation
-    let faces = [wanted.front, wanted.back].filter { !$0.layers.isEmpty }
-    windows = Set(faces.flatMap { [$0.art] + $0.layers.map(\.picture) })
   }
 
   /// A store of an opened card's pictures.
@@ -85,11 +81,11 @@ package final class ArtStore {
     for id: PictureID, of card: Card, root: Root, decoders: Decoders
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures.contains(id)
-    if isBack, own[id] != nil {
+    if isBack, own[PictureID(id.name)] != nil {
       return try ArtStore(root: root, sources: [:], wanted: card, decoders: decoders)
         .content(of: id)
     }
-    let isPrint = id == card.front.art || id == card.back.art
+    let isPrint = id == card.front.print || id == card.back.print
     return isPrint
       ? .color(Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255]))
       : .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
@@ -148,7 +144,7 @@ package final class ArtStore {
           for mask in wanted where mask.name == id.name {
             if let place = mask.place { made[mask] = try GrayBitmap(place, of: picture) }
           }
-          return windows.contains(id) ? picture : try picture.onWhitePaper()
+          return id.isClear ? picture : try picture.onWhitePaper()
         })
     }
   }
@@ -192,8 +188,10 @@ package final class ArtStore {
   /// The art of a source, unchanged: transparent parts stay transparent.
   private func print(_ source: Source) throws(FileError) -> Bitmap {
     switch source {
-    case .file(let source): try source.bitmap(decoded)
-    case .ownArt(let name), .ownMap(let name): try PictureFile.load(root.asset(name))
+    case .file(let source):
+      notes += [PictureWarning(source)].compactMap(\.self)
+      return try source.bitmap(decoded)
+    case .ownArt(let name), .ownMap(let name): return try PictureFile.load(root.asset(name))
     }
   }
 }

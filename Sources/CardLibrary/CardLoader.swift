@@ -80,7 +80,7 @@ package struct CardLoader: Sendable {
     var plain = document.card
     plain.changeFaces { $0.foils = [] }
     let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
-    let levels = try store.levels(of: plain.front.art)
+    let levels = try store.levels(of: plain.front.print)
     return (document.card, levels.small(width: side, height: side))
   }
 }

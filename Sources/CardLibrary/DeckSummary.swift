@@ -32,10 +32,10 @@ package struct DeckSummary: Sendable {
     func take(_ entry: CardEntry) -> Deck.Entry {
       let thumbnail = thumbnails[entry.art]
       let card = entry.edited ?? (entry.freshDocument ?? entry.document)?.card ?? thumbnail?.card
-      note(card?.front.art, of: entry.id)
+      note(card?.front.print, of: entry.id)
       var told = Deck.Entry(name: Self.name(of: entry, thumbnails))
       if let card { (told.shape, told.crop) = (card.shape, card.front.crop) }
-      let print = card.flatMap { present.contains($0.front.art) ? $0.front.art : nil }
+      let print = card.flatMap { present.contains($0.front.print) ? $0.front.print : nil }
       told.thumbnail = thumbnail?.picture ?? print
       told.isUnreadable = entry.isUnreadable || thumbnail?.isUnreadable == true
       told.isUnsaved = entry.id == open.current.id ? isUnsaved : entry.isUnsaved

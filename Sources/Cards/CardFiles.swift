@@ -53,14 +53,24 @@ struct CardFiles {
     guard CompanionFiles.split(name).fileExtension.lowercased() == "ora" else {
       return face(.picture(art), called: name, nil)
     }
-    guard case .file(let path) = art else {
-      throw FileError(art.name, "cannot be opened inside a pack")
+    let raster = try raster(art)
+    var face = face(raster.art, called: name, raster)
+    face.layers = raster.depths.filter { $0.depth != raster.depthOfArt }.map {
+      DepthLayer(add($0.source), depth: $0.depth)
+    }
+    return face
+  }
+
+  /// The contents of an OpenRaster file.
+  ///
+  /// - Throws: `FileError` if it is in a pack, or cannot be read.
+  mutating func raster(_ file: FileOrigin) throws(FileError) -> OpenRaster {
+    guard case .file(let path) = file else {
+      throw FileError(file.name, "cannot be opened inside a pack")
     }
     let raster = try folder.raster(path)
     rasters[path] = raster
-    var face = face(raster.art, called: name, raster)
-    face.layers = raster.depths.map { DepthLayer(add($0.source), depth: $0.depth) }
-    return face
+    return raster
   }
 
   private mutating func face(

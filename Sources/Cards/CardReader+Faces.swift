@@ -12,8 +12,8 @@ extension CardReader {
     _ table: TOMLTable, beside front: String?
   ) throws(FileError) -> (face: CardFace, name: String) {
     try table.requireKeys([
-      "art", "fit", "zoom", "position", "white", "etch", "relief", "gloss", "depth", "depthRange",
-      "foil", "layer",
+      "art", "fit", "zoom", "position", "sampling", "white", "etch", "relief", "gloss", "depth",
+      "depthRange", "foil", "layer",
     ])
     var (face, name) = try art(table, beside: front)
     face.crop = try crop(table)
@@ -53,6 +53,7 @@ extension CardReader {
         2, in: CardLimits.share, orElse: "[x, y], fractions of the picture's width and height")
       crop.position = Vector2(place[0], place[1])
     }
+    if let value = table["sampling"] { crop.sampling = try value.word(of: PictureSampling.self) }
     return crop
   }
 
@@ -133,16 +134,44 @@ extension CardReader {
 
   // MARK: Stacks
 
+  /// The picture of a layer: a file, or `FILE.ora/depth:MM` for a depth layer of an OpenRaster file.
+  private mutating func layer(_ name: String, _ value: TOMLItem) throws(FileError) -> PictureSource
+  {
+    guard let place = OpenRaster.DepthName(name) else {
+      guard !name.lowercased().contains(".ora/") || files.folder.existing(name) != nil else {
+        throw value.fault("\(name.quoted): expected a picture or FILE.ora/depth:MM")
+      }
+      return .picture(try picture(name, value))
+    }
+    let origin = try picture(place.file, value, orLayers: true)
+    do throws(FileError) {
+      let raster = try files.raster(origin)
+      guard let source = raster.depths.first(where: { $0.depth == place.depth })?.source else {
+        let names = raster.depths.map { OpenRaster.DepthName.word($0.depth) }
+        let word = OpenRaster.DepthName.word(place.depth)
+        throw FileError(
+          origin.name,
+          "has no layer \(word.quoted); \(word.suggestion(among: names, form: \.quoted))")
+      }
+      return source
+    } catch {
+      throw value.fault("\(place.file.quoted): \(error.reason)")
+    }
+  }
+
   private mutating func layers(_ value: TOMLItem) throws(FileError) -> [DepthLayer] {
     var layers: [DepthLayer] = []
     for table in try value.tables(named: "[[layer]]", atMost: CardLimits.layers) {
-      try table.requireKeys(["picture", "depth"])
+      try table.requireKeys(["picture", "depth", "fit", "sampling"])
       guard let picture = table["picture"] else { throw table.fault("a layer has no picture") }
       guard let depth = table["depth"] else { throw table.fault("a layer has no depth") }
-      let origin = try self.picture(try picture.text(), picture)
-      layers.append(
-        DepthLayer(
-          files.add(.picture(origin)), depth: try depth.number(in: CardLimits.depth)))
+      let source = try layer(try picture.text(), picture)
+      var layer = DepthLayer(files.add(source), depth: try depth.number(in: CardLimits.depth))
+      if let value = table["fit"] { layer.fit = try value.word(of: LayerFit.self) }
+      if let value = table["sampling"] {
+        layer.sampling = try value.word(of: PictureSampling.self)
+      }
+      layers.append(layer)
     }
     return layers
   }

@@ -81,6 +81,9 @@ struct CardWriter {
       TOMLField(
         "position", .list([.number(crop.position.x), .number(crop.position.y)]),
         isDefault: crop.position == plain.crop.position),
+      TOMLField(
+        "sampling", .text(crop.sampling.rawValue),
+        isDefault: crop.sampling == plain.crop.sampling),
       try map("white", face.white, usual.white, absent: .none),
       try map("etch", face.etch, usual.etch, absent: .none),
       TOMLField("relief", .number(face.relief), isDefault: face.relief == plain.relief),
@@ -125,11 +128,17 @@ struct CardWriter {
   }
 
   private func layer(_ layer: DepthLayer) throws(FileError) -> TOMLSection {
-    guard let name = try name(of: layer.picture) else { throw unnamed(layer.picture) }
+    guard var name = try name(of: layer.picture) else { throw unnamed(layer.picture) }
+    if case .layers(let stack)? = sources[layer.picture], let depth = stack.depth {
+      name += "/" + OpenRaster.DepthName.word(depth)
+    }
     return TOMLSection(
       name: "",
       fields: [
         TOMLField("picture", .text(name)), TOMLField("depth", .number(layer.depth)),
+        TOMLField("fit", .text(layer.fit.rawValue), isDefault: layer.fit == .grow),
+        layer.sampling.map { TOMLField("sampling", .text($0.rawValue)) }
+          ?? TOMLField(absent: "sampling"),
       ])
   }
 

@@ -16,6 +16,16 @@ public struct LayerStack: Sendable, Hashable {
   public var width, height: Int
   /// The layers, bottom first.
   public var layers: [Layer]
+  /// The depth in the layers' names, in millimeters; nil if they have none.
+  public var depth: Double?
+  /// True if the stack has a depth but is the art, because no layer is without a depth.
+  public var isArtByDepth = false
+
+  /// The words that tell that the art was chosen by its depth; nil if it was not.
+  public var artNote: String? {
+    guard isArtByDepth, let depth else { return nil }
+    return "has only depth layers, so \(OpenRaster.DepthName.word(depth)) is the art"
+  }
 
   /// A name unique to this stack.
   var name: String {

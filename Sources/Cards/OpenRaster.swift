@@ -4,9 +4,10 @@ internal import SceneGraph
 
 /// An OpenRaster file (Krita, GIMP, MyPaint), whose layer names set their roles on a card.
 ///
-/// Layers named `foil`, `white`, `etch`, `gloss` and `depth` are maps, even if hidden. `depth:MM`
-/// is a depth layer, MM millimeters in front of the art. All other layers are the art. A group
-/// passes its name to its layers.
+/// Layers named `foil`, `white`, `etch`, `gloss` and `depth` are maps, even if hidden. A name with
+/// `depth:MM` anywhere in it is a depth layer, MM millimeters in front of the art. All other layers
+/// are the art; if there are none, the depth layers nearest to 0 are. A group passes its name to its
+/// layers.
 struct OpenRaster: Sendable, Hashable {
   /// The role of a layer on a card.
   enum Role: Hashable {
@@ -43,18 +44,30 @@ struct OpenRaster: Sendable, Hashable {
         throw FileError(path, "contains no \(layer.entry.quoted), which it names as a layer")
       }
       var stack = stacks[role] ?? empty
+      if case .depth(let depth) = role { stack.depth = depth }
       stack.layers.append(
         LayerStack.Layer(entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity))
       stacks[role] = stack
     }
+    if stacks[.art] == nil { stacks[.art] = nearest }
     guard stacks[.art] != nil else {
       throw FileError(
         path,
-        "has no visible layer for the art; expected one that is not a map or a depth layer")
+        "has no visible layer for the art; expected one that is not a map")
     }
     guard depths.count <= CardLimits.layers else {
       throw FileError(path, "has more than \(CardLimits.layers) depth layers")
     }
+  }
+
+  /// The depth layers nearest to 0 as the art; of two at the same distance, those behind.
+  private var nearest: LayerStack? {
+    let depths = stacks.values.filter { $0.depth != nil }
+    var nearest = depths.min {
+      (abs($0.depth ?? 0), $0.depth ?? 0) < (abs($1.depth ?? 0), $1.depth ?? 0)
+    }
+    nearest?.isArtByDepth = true
+    return nearest
   }
 
   private var empty: LayerStack {
@@ -69,6 +82,9 @@ struct OpenRaster: Sendable, Hashable {
     stacks[.map(role)].map(PictureSource.layerMap)
   }
 
+  /// The depth of the art; nil if its layers have none.
+  var depthOfArt: Double? { stacks[.art]?.depth }
+
   /// The depth layers, the farthest first; depths in millimeters.
   var depths: [(depth: Double, source: PictureSource)] {
     stacks.compactMap { role, stack in
@@ -78,14 +94,18 @@ struct OpenRaster: Sendable, Hashable {
   }
 
   private static func role(_ layer: StackXML.Layer, file: String) throws(FileError) -> Role {
-    for name in layer.names.map({ $0.lowercased() }) {
-      if name != "back", let role = CompanionFiles.Role(rawValue: name) { return .map(role) }
-      guard name.hasPrefix("depth:") else { continue }
-      guard let depth = Double(decimal: name.dropFirst(6)), CardLimits.depth.contains(depth) else {
+    for name in layer.names {
+      let word = name.lowercased()
+      if word != "back", let role = CompanionFiles.Role(rawValue: word) { return .map(role) }
+      guard let depth = DepthName.text(in: word) else { continue }
+      guard let depth = Double(decimal: depth), CardLimits.depth.contains(depth) else {
         throw FileError(
-          file, "has a layer \(name.quoted); expected depth:MM, -50 to 50 millimeters")
+          file,
+          "has a layer \(name.quoted) at the depth \(String(depth).quoted); "
+            + "expected depth:MM, -50 to 50 millimeters")
       }
-      return .depth(depth)
+      // -0 is the same place as 0.
+      return .depth(depth + 0)
     }
     return .art
   }

@@ -11,7 +11,10 @@ extension PictureSource {
   fileprivate var named: NamedPicture {
     let isBlack: Bool? =
       if case .map(_, let polarity) = self { polarity == .black } else { nil }
-    let file = name.split(separator: "/").last.map(String.init) ?? name
+    var file = name.split(separator: "/").last.map(String.init) ?? name
+    if case .layers(let stack) = self, let depth = stack.depth {
+      file += " \(OpenRaster.DepthName.word(depth))"
+    }
     return NamedPicture(id, name: file, path: name, isMap: isMap, isBlack: isBlack)
   }
 }

@@ -31,6 +31,7 @@ struct PassInputs {
       let origin = part.origin + (leaf.frame.origin - plane.frame.origin) * step
       pass["mapCrop"].set(SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: step)))
     }
+    if leaf.parallax.fit == .keep { pass["keptShift"].set(SIMD2<Float>(leaf.parallax.shift)) }
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }
     if let layer {
       layer.target.framebuffer.bindPicture(unit: TextureUnit.layer.rawValue)

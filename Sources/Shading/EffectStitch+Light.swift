@@ -34,7 +34,9 @@ extension EffectStitch {
   }
 
   /// The uniform of a layer's masks and maps.
-  package var layerUniforms: [String] { recipe.isLayer ? ["mapCrop"] : [] }
+  package var layerUniforms: [String] {
+    (recipe.isLayer ? ["mapCrop"] : []) + (recipe.keepsEdges ? ["keptShift"] : [])
+  }
 
   /// The uniforms of a picture's depth.
   package var depthUniforms: [String] {

@@ -146,6 +146,9 @@ package struct EffectStitch {
     if recipe.showsPaper { text.define("PAPER") }
     if recipe.hasDepth { text.define("DEPTH") }
     if recipe.isLayer { text.define("LAYER") }
+    if recipe.isSharp { text.define("SHARP") }
+    if recipe.hasSharpMaps { text.define("SHARP_MAPS") }
+    if recipe.keepsEdges { text.define("KEEP") }
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")

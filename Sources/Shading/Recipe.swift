@@ -36,6 +36,12 @@ package struct Recipe: Hashable {
   package var hasTubes = false
   /// True if its masks and maps cover the side that it is a layer of.
   package var isLayer = false
+  /// True if its pixels are squares.
+  package var isSharp = false
+  /// True if the pixels of its masks, white ink and gloss are squares.
+  package var hasSharpMaps = false
+  /// True if it is in depth and its edges stay at the edges of its frame.
+  package var keepsEdges = false
   /// True if the picture may end within its frame.
   package var showsPaper = false
   /// True if the picture has a depth map.
@@ -53,6 +59,8 @@ package struct Recipe: Hashable {
     if parts.gloss != nil { maps.insert(.gloss) }
     (lamps, hasTubes) = (parts.lamps, parts.hasTubes)
     isLayer = parts.isLayer
+    (isSharp, hasSharpMaps) = (parts.isSharp, parts.hasSharpMaps)
+    keepsEdges = parts.keepsEdges
     showsPaper = parts.showsPaper
     hasDepth = parts.depth != nil
   }

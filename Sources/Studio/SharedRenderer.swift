@@ -62,8 +62,6 @@ package final class SharedRenderer {
       tried.insert(trial)
     }
     if kept?.library != setup.catalog.library { kept = nil }
-    // A name may mean another picture on the next card: a print gets white paper only on a side
-    // without depth layers.
     if !isSameArt {
       kept?.renderer.forget(source.loaded)
       source.loaded = []
@@ -71,7 +69,11 @@ package final class SharedRenderer {
     source.store = setup.store(for: card)
     let renderer = try kept?.renderer ?? make(setup.catalog)
     renderer.samples = Renderer.fineSamples
-    for id in setup.document.sources.keys { try renderer.prepare(id) }
+    // A picture that the card shows with its transparent parts is not decoded on paper too.
+    let shown = card.pictures
+    for id in setup.document.sources.keys {
+      try renderer.prepare(shown.contains(id.clear) ? id.clear : id)
+    }
     return renderer
   }
 

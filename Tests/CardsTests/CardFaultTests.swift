@@ -88,6 +88,19 @@ struct CardFaultTests {
     Fault("", 0, "has no [front]"),
     Fault("name = \"x\"\n[front]\nzoom = 1", 2, "[front] has no art"),
     Fault(front + "[[front.foil]]\nmask = \"all\"", 3, "a foil has no kind"),
+    Fault(
+      front + "sampling = \"neares\"", 3,
+      "\"neares\" is not a sampling; did you mean \"nearest\"?"),
+    Fault(front + "sampling = 1", 3, "sampling is a number; expected text"),
+    Fault(
+      front + "[[front.layer]]\npicture = \"a.png\"\ndepth = 1\nfit = \"kep\"", 6,
+      "\"kep\" is not a fit; did you mean \"keep\"?"),
+    Fault(
+      front + "[[front.layer]]\npicture = \"a.png\"\ndepth = 1\nsampling = \"soft\"", 6,
+      "\"soft\" is not a sampling; expected one of: \"smooth\", \"nearest\""),
+    Fault(
+      front + "[[front.layer]]\npicture = \"a.png\"\ndepth = 1\nsampilng = \"smooth\"", 6,
+      "unknown key \"sampilng\" in [[layer]]; did you mean \"sampling\"?"),
     Fault(front + "[[front.layer]]\ndepth = 1", 3, "a layer has no picture"),
     Fault(front + "[[front.layer]]\npicture = \"a.png\"", 3, "a layer has no depth"),
     Fault(front + "white = { polarity = \"black\" }", 3, "white has no file"),

@@ -18,6 +18,7 @@ struct CardReadingTests {
     fit = "contain"
     zoom = 1.5
     position = [0.25, 0.75]
+    sampling = "nearest"
     white = "front.white.png"
     etch = { file = "etch.png", polarity = "black" }
     relief = 0.1
@@ -39,6 +40,8 @@ struct CardReadingTests {
     [[front.layer]]
     picture = "sun.png"
     depth = 1
+    fit = "keep"
+    sampling = "smooth"
     [back]
     art = "back.png"
     """
@@ -66,6 +69,7 @@ struct CardReadingTests {
     #expect(source(front.art) == picture("front.svg"))
     #expect(front.crop.fit == .contain && front.crop.zoom == 1.5)
     #expect(front.crop.position == Vector2(0.25, 0.75))
+    #expect(front.crop.sampling == .nearest && card.back.crop.sampling == .smooth)
     #expect(front.white == map("front.white.png"))
     #expect(front.etch == map("etch.png", .black))
     #expect(front.relief == 0.1)
@@ -81,6 +85,8 @@ struct CardReadingTests {
     let own = fixture.path("own.glsl")
     #expect(document.effectFiles == [own: .file(own)])
     #expect(front.layers.map(\.depth) == [-8, 1])
+    #expect(front.layers.map(\.fit) == [.grow, .keep])
+    #expect(front.layers.map(\.sampling) == [nil, .smooth])
     #expect(front.layers.map { source($0.picture) } == [picture("sky.png"), picture("sun.png")])
     #expect(source(card.back.art) == picture("back.png"))
     #expect(document.file == file)

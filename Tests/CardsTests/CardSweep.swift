@@ -63,6 +63,7 @@ struct CardSweep {
     if chance(0.3) { face.crop.fit = .contain }
     if chance(0.3) { face.crop.zoom = number(0.1...20) }
     if chance(0.3) { face.crop.position = Vector2(number(0...1), number(0...1)) }
+    if chance(0.3) { face.crop.sampling = .nearest }
     if chance(0.3) { face.relief = number(0...1) }
     if chance(0.3) { face.depthRange = number(-50...50) }
     if chance(0.4) { face.white = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
@@ -78,7 +79,10 @@ struct CardSweep {
     }
     if chance(0.4) {
       face.layers = (0..<Int(number(0...4))).map { _ in
-        DepthLayer(pick(pictures), depth: number(-50...50))
+        var layer = DepthLayer(pick(pictures), depth: number(-50...50))
+        if chance(0.3) { layer.fit = .keep }
+        if chance(0.3) { layer.sampling = pick(PictureSampling.allCases) }
+        return layer
       }
     }
   }

@@ -139,6 +139,87 @@ struct OpenRasterTests {
     #expect(loads == 3)
   }
 
+  private static func layers(_ names: [String]) -> String {
+    let layers = names.enumerated().map { index, name in
+      "<layer name='\(name)' src='data/red.png' x='\(index)'/>"
+    }.joined()
+    return "<image w='8' h='6'>\(layers)</image>"
+  }
+
+  @Test(
+    "a depth is understood anywhere in a layer's name",
+    arguments: [
+      ("depth:2", 2), ("Frame depth:2", 2), ("depth:-3.5 sky", -3.5), ("frame (Depth:+0.5)", 0.5),
+      ("DEPTH: 4", 4), ("sky, depth:-8mm, far", -8), ("in-depth:x depth:1", 1),
+      ("depths", nil), ("in-depth:x", nil), ("undepth:3", nil), ("depth 3", nil),
+    ] as [(String, Double?)])
+  func named(name: String, depth: Double?) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.file(Self.layers([name, "art"]), in: folder)
+    let face = try CardDocument(opening: path, archives: .inThisProcess).card.front
+    #expect(face.layers.map(\.depth) == [depth].compactMap(\.self))
+  }
+
+  @Test(
+    "without art, the depth layers nearest to 0 are the art, and a note can tell it",
+    arguments: [
+      ([-8, -0.5, 2], -0.5), ([3, 1, 2], 1), ([1, -1], -1), ([0, 4], 0), ([-50], -50),
+    ] as [([Double], Double)])
+  func artByDepth(depths: [Double], art: Double) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.file(Self.layers(depths.map { "depth:\($0)" }), in: folder)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
+    #expect(document.card.front.layers.map(\.depth) == depths.filter { $0 != art }.sorted())
+    guard case .layers(let stack)? = document.sources[document.card.front.art] else {
+      Issue.record("the art is not of layers")
+      return
+    }
+    let word = art == art.rounded() ? "\(Int(art))" : "\(art)"
+    #expect(stack.artNote == "has only depth layers, so depth:\(word) is the art")
+    document.card.light = NamedLight.all[1]
+    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    let saved = try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess)
+    #expect(saved.card == document.card)
+  }
+
+  @Test("art with a plain layer needs no note")
+  func noNote() throws {
+    let folder = try TemporaryFolder()
+    let document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
+    for source in document.sources.values {
+      if case .layers(let stack) = source { #expect(stack.artNote == nil) }
+    }
+  }
+
+  @Test("changed depth layers are saved by name, and a wrong name is an error with its line")
+  func savedLayers() throws {
+    let folder = try TemporaryFolder()
+    var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
+    document.card.front.layers.swapAt(0, 1)
+    document.card.front.layers[0].depth = 3
+    document.card.front.layers[1].fit = .keep
+    let path = folder.file("a.toml")
+    try document.save(to: path, archives: .inThisProcess)
+    #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
+    let text = try FileReading.text(of: path, limit: 10_000)
+    #expect(text.contains("picture = \"a.ora/depth:-8\""))
+    for (name, reason) in [
+      ("a.ora/depth:-7", "\"a.ora\": has no layer \"depth:-7\"; did you mean \"depth:-8\"?"),
+      ("a.ora/sky", "\"a.ora/sky\": expected a picture or FILE.ora/depth:MM"),
+      ("b.ora/depth:-8", "did you mean \"a.ora\"?"),
+      ("a.ora", "is not a PNG"),
+    ] {
+      let wrong = text.replacingOccurrences(of: "a.ora/depth:-8", with: name)
+      let path = try folder.write(Array(wrong.utf8), to: "wrong.toml")
+      let error = try #require(throws: FileError.self) {
+        try CardDocument(opening: path, archives: .inThisProcess)
+      }
+      let line = wrong.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("\"\(name)\"") && $0.hasPrefix("picture") }
+      #expect(error.reason.contains(reason) && error.line == line.map { $0 + 1 }, "\(error)")
+    }
+  }
+
   static let broken: [(String, String)] = [
     ("", "is not valid XML"), ("<image", "is not valid XML"),
     ("<image w='8' h='6'>", "is not valid XML"),
@@ -147,11 +228,11 @@ struct OpenRasterTests {
     ("<image w='9000' h='6'/>", "has no image size; expected 1 to 8192 pixels"),
     (
       "<image w='8' h='6'/>",
-      "has no visible layer for the art; expected one that is not a map or a depth layer"
+      "has no visible layer for the art; expected one that is not a map"
     ),
     (
       "<image w='8' h='6'><layer name='foil' src='data/red.png'/></image>",
-      "has no visible layer for the art; expected one that is not a map or a depth layer"
+      "has no visible layer for the art; expected one that is not a map"
     ),
     (
       "<image w='8' h='6'><layer src='../x.png'/></image>",
@@ -159,7 +240,16 @@ struct OpenRasterTests {
     ),
     (
       "<image w='8' h='6'><layer name='depth:far' src='data/red.png'/></image>",
-      "has a layer \"depth:far\"; expected depth:MM, -50 to 50 millimeters"
+      "has a layer \"depth:far\" at the depth \"far\"; expected depth:MM, -50 to 50 millimeters"
+    ),
+    (
+      "<image w='8' h='6'><layer name='My Frame Depth:51' src='data/red.png'/></image>",
+      "has a layer \"My Frame Depth:51\" at the depth \"51\"; "
+        + "expected depth:MM, -50 to 50 millimeters"
+    ),
+    (
+      "<image w='8' h='6'><layer name='depth: ' src='data/red.png'/></image>",
+      "has a layer \"depth: \" at the depth \"\"; expected depth:MM, -50 to 50 millimeters"
     ),
     (
       "<image w='8' h='6'><layer x='1e9' src='data/red.png'/></image>",

@@ -110,7 +110,7 @@ extension DriverTests {
       #expect(mine.count == 3)
       #expect(mine.allSatisfy { $0.stack.foils.count == 1 })
       // Paper and layer, then the art.
-      #expect(mine.map { $0.stack.plane?.art } == [Self.clear, Self.clear, nil])
+      #expect(mine.map { $0.stack.plane?.art } == [Self.clear.clear, Self.clear.clear, nil])
       #expect(try leaves(card(.place(.none))).map(\.stack.foils.count) == [0, 0, 1])
       let flat = try leaves(card(.place(.all), hasLayers: false))
       #expect(flat.count == 1 && flat[0].stack.plane == nil)

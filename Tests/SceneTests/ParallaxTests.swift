@@ -21,11 +21,14 @@ struct ParallaxTests {
 
   /// The picture of a slab's layer at `depth` on both sides, and the plane of its side.
   private static func layer(
-    _ depth: Double, _ pose: (x: Double, y: Double, flip: Double)
+    _ depth: Double, _ pose: (x: Double, y: Double, flip: Double),
+    _ fit: LayerFit = .grow
   ) throws -> Placement {
     let side = Picture(.front, frame: frame)
     var slab = Slab(front: side, back: side, thickness: thickness, toLamp: Vector3(0, 0, 1))
-    slab.frontLayers = [Slab.Layer(Picture(PictureID("far"), frame: frame), depth: depth)]
+    var picture = Picture(PictureID("far"), frame: frame)
+    picture.parallax.fit = fit
+    slab.frontLayers = [Slab.Layer(picture, depth: depth)]
     slab.backLayers = slab.frontLayers
     let node = Node.projected(by: eye, .transformed(rotation(pose), .slab(slab)))
     return try #require(
@@ -73,6 +76,22 @@ struct ParallaxTests {
         }
       }
     }
+  }
+
+  @Test(
+    "a layer that keeps its size is not enlarged, and its middle is where the eye sees it",
+    arguments: [-8, -2.5, 1, 5], poses)
+  func kept(millimeters: Double, pose: (x: Double, y: Double, flip: Double)) throws {
+    let depth = millimeters * 4
+    let placement = try Self.layer(depth, pose, .keep)
+    let picture = try Self.picture(placement)
+    #expect(picture.part(of: Self.frame.size) == Rect(origin: .zero, size: Size(1, 1)))
+    let onPlane = (Self.eye.projection * placement.model).apply(point: Vector3(0, 0, depth))
+    let behind = Vector2(onPlane.x, onPlane.y) / onPlane.w
+    // The middle of the layer is seen at the point p with p + shift = 0, but for the enlargement.
+    let seen = try #require(placement.homography.apply(-picture.parallax.shift))
+    #expect(length(seen - behind) < 0.07 * length(behind) + 0.5)
+    if pose == (0, 0, 0) { #expect(length(picture.parallax.shift) < 1e-9) }
   }
 
   @Test("the print itself does not move")

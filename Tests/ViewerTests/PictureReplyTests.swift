@@ -1,9 +1,9 @@
-import Cards
 import Files
 import Raster
 import Testing
 
 @testable import CardLibrary
+@testable import Cards
 @testable import Jobs
 
 @Suite("Replies of a decoder")
@@ -88,6 +88,16 @@ struct PictureReplyTests {
     #expect(
       note.line == "note: /some/where/cut.jpg ends early: part of the picture is missing")
     #expect(note.sentence == "cut.jpg ends early: part of the picture is missing.")
+  }
+
+  @Test("a note tells that art was chosen among depth layers")
+  func artByDepth() {
+    var stack = LayerStack(file: "/some/where/a.ora", width: 8, height: 6, layers: [])
+    #expect(PictureWarning(.layers(stack)) == nil)
+    (stack.depth, stack.isArtByDepth) = (-0.5, true)
+    let note = PictureWarning(.layers(stack))
+    #expect(note?.sentence == "a.ora has only depth layers, so depth:-0.5 is the art.")
+    #expect(PictureWarning(.picture(.file("a.png"))) == nil)
   }
 }
 

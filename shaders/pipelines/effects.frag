@@ -2,7 +2,6 @@
 // positions, from the last effect to the first, then the colors, from the first to the last.
 
 uniform sampler2D picture;
-uniform vec4 frame;  // x, y, width, height in points of the plane
 uniform float cornerRadius;
 uniform float opacity;
 uniform vec2 reach;  // points around the frame that are drawn too
@@ -14,8 +13,8 @@ out vec4 fragment;
 // blur them.
 vec4 pictureColor(vec2 moved, vec2 position) {
   vec2 at = seenAt(moved);
-#ifdef OBLIQUE
-  vec4 color = smoothSample(picture, at, crop.zw);
+#if defined(OBLIQUE) || defined(SHARP)
+  vec4 color = printSample(picture, at, crop.zw);
 #else
   vec4 color = textureGrad(picture, at, dFdx(position) * crop.zw, dFdy(position) * crop.zw);
 #endif

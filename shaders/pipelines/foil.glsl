@@ -194,10 +194,10 @@ void beginStack(vec4 color, vec2 position) {
   whiteCover = 0.0;
 #ifdef ETCH
   vec2 step = max(vec2(length(stackAcross), length(stackDown)), vec2(0.15 / millimeters));
-  float here = maskSample(in_etch, position);
+  float here = heightSample(in_etch, position);
   stackSlope = reliefSlope * vec2(
-    maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
-    maskSample(in_etch, position + vec2(0.0, step.y)) - here) / step;
+    heightSample(in_etch, position + vec2(step.x, 0.0)) - here,
+    heightSample(in_etch, position + vec2(0.0, step.y)) - here) / step;
   // A tilted mirror reflects q like a flat one reflects q + slope * q.z.
   stackAside += outwards * stackSlope;
   // Lambert's law for the first lamp, the source of about half of the print's light. Opposite

@@ -2,7 +2,6 @@
 // line EFFECT.
 
 uniform sampler2D picture;
-uniform vec4 frame;  // x, y, width, height in points of the plane
 uniform float cornerRadius;
 uniform float opacity;
 
@@ -16,16 +15,19 @@ void main() {
 #ifdef DEPTH
   lookInto(position, frame.zw);
 #endif
-#if defined(INSIDE) && !defined(DEPTH)
+#if defined(INSIDE) && !defined(DEPTH) && !defined(KEEP)
   // On llvmpipe two interpolated numbers are cheaper than computing them for each pixel.
   vec2 seen = seenPlace;
 #else
   vec2 seen = seenAt(position);
 #endif
 #ifdef PACKED
+#ifdef SHARP
+  seen = squaredPlace(picture, seen, crop.zw);
+#endif
   vec4 color = textureLod(picture, seen, 0.0);
 #else
-  vec4 color = smoothSample(picture, seen, crop.zw);
+  vec4 color = printSample(picture, seen, crop.zw);
 #endif
 #ifdef PAPER
   vec2 at = crop.xy + position * crop.zw;

@@ -1,6 +1,8 @@
 // A picture's pixels and the functions that effects may call; it comes before the effect's own
 // text.
 
+uniform vec4 frame;  // x, y, width, height in points of the plane
+
 uniform vec4 crop;  // unit coordinates of the picture: origin, and step for a point
 
 uniform vec4 layerCrop;  // the same for the picture below a layer effect
@@ -8,6 +10,19 @@ uniform vec4 layerCrop;  // the same for the picture below a layer effect
 #define Mask sampler2D
 #define Layer sampler2D
 #define Noise sampler2D
+
+#if defined(SHARP) || defined(SHARP_MAPS)
+
+// The place to read so that each pixel of a picture is a square: within a texel it is the texel's
+// middle, and at an edge it goes to the next texel within a pixel of the view. `pixel` is the size
+// of a pixel of the view in texels; from 1 up the place stays, which is plain filtering.
+vec2 squaredPlace(vec2 at, vec2 texels, vec2 pixel) {
+  vec2 place = at * texels;
+  vec2 edge = floor(place + 0.5);
+  return (edge + clamp((place - edge) / clamp(pixel, 1e-4, 1.0), -0.5, 0.5)) / texels;
+}
+
+#endif
 
 #ifdef OBLIQUE
 
@@ -53,13 +68,50 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
   return sum / float(tapCount);
 }
 
+#if defined(SHARP) || defined(SHARP_MAPS)
+vec4 squaredSample(sampler2D picture, vec2 at, vec2 unit) {
+  vec2 texels = vec2(textureSize(picture, 0));
+  vec2 pixel = tapWidth * abs(unit) * texels;
+  float level = log2(max(pixel.x, pixel.y));
+  vec2 apart = tapStep * unit;
+  vec2 place = at - apart * (0.5 * float(tapCount - 1));
+  vec4 sum = vec4(0.0);
+  for (int tap = 0; tap < tapCount; tap++) {
+    sum += textureLod(picture, squaredPlace(place, texels, pixel), level);
+    place += apart;
+  }
+  return sum / float(tapCount);
+}
+#endif
+
 #else
+
+#if defined(SHARP) || defined(SHARP_MAPS)
+vec2 pixelAcross;  // from a pixel to the next on the right, points of the plane
+vec2 pixelDown;    // the same to the next pixel below
+
+vec2 squaredPlace(sampler2D picture, vec2 at, vec2 unit) {
+  vec2 texels = vec2(textureSize(picture, 0));
+  vec2 pixel = vec2(
+    length(vec2(pixelAcross.x, pixelDown.x)), length(vec2(pixelAcross.y, pixelDown.y)));
+  return squaredPlace(at, texels, pixel * abs(unit) * texels);
+}
+
+vec4 squaredSample(sampler2D picture, vec2 at, vec2 unit) {
+  return textureGrad(
+    picture, squaredPlace(picture, at, unit), pixelAcross * unit, pixelDown * unit);
+}
+#endif
 
 #ifdef DEPTH
 float pixelWidth;  // points of the plane
 
 void measureFootprint(vec2 across, vec2 down) {
   pixelWidth = max(length(across), length(down));
+#if defined(SHARP) || defined(SHARP_MAPS)
+  pixelAcross = across;
+  pixelDown = down;
+#endif
 }
 
 // The width of a pixel without moving effects: a jump between neighbors must not blur.
@@ -70,11 +122,32 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
 
 #else
 
-void measureFootprint(vec2 across, vec2 down) {}
+void measureFootprint(vec2 across, vec2 down) {
+#if defined(SHARP) || defined(SHARP_MAPS)
+  pixelAcross = across;
+  pixelDown = down;
+#endif
+}
 
 vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(picture, at); }
 
 #endif
+#endif
+
+#ifdef SHARP
+#define printSample squaredSample
+#else
+#define printSample smoothSample
+#endif
+
+#ifdef SHARP_MAPS
+#define mapSample squaredSample
+#else
+#define mapSample smoothSample
+#endif
+
+#ifdef KEEP
+uniform vec2 keptShift;  // offset that the eye sees at a picture in depth, points
 #endif
 
 #ifdef DEPTH
@@ -138,6 +211,10 @@ vec2 seenAt(vec2 position) {
 #ifdef DEPTH
   position += depthShift;
 #endif
+#ifdef KEEP
+  // The edges stay: near an edge, the picture moves at most half the way to it.
+  position += clamp(keptShift, -0.5 * max(position, 0.0), 0.5 * max(frame.zw - position, 0.0));
+#endif
   return crop.xy + position * crop.zw;
 }
 
@@ -164,12 +241,25 @@ float printed(vec2 at) {
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
   // Exactly between two of its pixels, every target must choose the same one.
-  float level = smoothSample(mask, mapAt(position) + 5e-7, mapCrop.zw).r;
+  float level = mapSample(mask, mapAt(position) + 5e-7, mapCrop.zw).r;
 #ifdef PAPER
   level *= printed(mapCrop.xy + position * mapCrop.zw);
 #endif
   return level;
 }
+
+// The same for heights, which have no steps: a wall a pixel wide would have an endless slope.
+#ifdef SHARP_MAPS
+float heightSample(Mask map, vec2 position) {
+  float level = smoothSample(map, mapAt(position) + 5e-7, mapCrop.zw).r;
+#ifdef PAPER
+  level *= printed(mapCrop.xy + position * mapCrop.zw);
+#endif
+  return level;
+}
+#else
+#define heightSample maskSample
+#endif
 
 // The picture below a layer effect at a point; transparent outside.
 vec4 layerSample(Layer layer, vec2 position) {

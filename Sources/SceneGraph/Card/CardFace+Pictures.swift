@@ -13,7 +13,7 @@ extension CardFace {
   public var shownPictures: [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
-    return ([art] + layers.map(\.picture) + maps.map { $0.picture(of: art) })
+    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(of: art) })
       .filter { seen.insert($0).inserted }
   }
 

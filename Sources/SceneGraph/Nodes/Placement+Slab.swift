@@ -40,7 +40,8 @@ extension Slab {
     func add(_ picture: Picture, depth: Double) {
       var picture = picture
       picture.opacity *= cover
-      picture.parallax = Parallax(depth: depth, eye: way, frame: picture.frame)
+      picture.parallax = Parallax(
+        depth: depth, eye: way, frame: picture.frame, picture.parallax.fit)
       result.append(
         Placement(leaf: .picture(picture), model: model * plane, eye: eye, projected: seen))
     }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The part of a picture that a frame shows.
+/// The part of a picture that a frame shows, and the way to show its pixels.
 public struct Crop: Sendable, Hashable, Codable {
   /// The ways to fit a picture into a frame of another shape.
   public enum Fit: String, Sendable, Hashable, CaseIterable, Codable {
@@ -20,6 +20,8 @@ public struct Crop: Sendable, Hashable, Codable {
   /// Alignment, as `object-position` in CSS: the point at this fraction of the picture is on the
   /// point at this fraction of the frame.
   public var position = Vector2(0.5, 0.5)
+  /// The way to show a picture with few pixels, and the masks, white ink and gloss on it.
+  public var sampling = PictureSampling.smooth
 
   /// A picture that covers the frame, centered.
   public init() {}

@@ -9,6 +9,12 @@ public struct Parallax: Sendable, Hashable {
   public var scale = 1.0
   /// Offset in points of the plane.
   public var offset = Vector2.zero
+  /// The fit of the picture into the frame.
+  public var fit = LayerFit.grow
+  /// Shift in points of a picture whose edges stay at the frame's edges; `part` leaves it out.
+  ///
+  /// Near an edge, a point moves at most half the way to that edge.
+  public var shift = Vector2.zero
 
   /// The plane of the frame itself.
   public init() {}
@@ -25,13 +31,19 @@ public struct Parallax: Sendable, Hashable {
   ///   - depth: Distance in front of the frame in points; negative is behind it.
   ///   - eye: Position of the eye in the frame's space, z out of its plane, in points.
   ///   - frame: The frame, which the picture fills at depth 0.
-  public init(depth: Double, eye: Vector3, frame: Rect) {
+  ///   - fit: The fit; a picture that keeps its size has only a `shift`.
+  public init(depth: Double, eye: Vector3, frame: Rect, _ fit: LayerFit = .grow) {
+    self.fit = fit
     guard depth != 0, eye.z > 1e-9 else { return }
     let nearness = min(depth / eye.z * Self.visibleDepth(eye: eye, over: frame), 0.9)
-    let growth = Self.growth(depth: depth, frame: frame)
-    // The origin is the frame's middle, the point that growth does not move.
     let center = frame.center
     let aside = Vector2(eye.x, eye.y) - center
+    guard fit == .grow else {
+      shift = aside * nearness
+      return
+    }
+    // The origin is the frame's middle, the point that growth does not move.
+    let growth = Self.growth(depth: depth, frame: frame)
     scale = min((1 - nearness) / growth, 1)
     let most = (1 - scale) / 2 * frame.size.vector
     let shift = (aside * nearness / growth).clamped(lowerBound: -most, upperBound: most)

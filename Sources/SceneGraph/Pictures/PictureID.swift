@@ -4,11 +4,20 @@ public struct PictureID: Sendable, Hashable {
   public let name: String
   /// The mask that is made from the named picture; nil for the picture itself.
   public let place: MaskPlace?
+  /// True if transparent parts stay transparent; false for a picture on white paper.
+  public private(set) var isClear = false
 
   /// The picture called `name`, or a mask made from it.
   public init(_ name: String, place: MaskPlace? = nil) {
     self.name = name
     self.place = place
+  }
+
+  /// The same picture with its transparent parts.
+  public var clear: PictureID {
+    var id = self
+    id.isClear = true
+    return id
   }
 
   /// The front of Foil's own card.

@@ -24,6 +24,12 @@ public struct PictureParts: Sendable, Hashable {
   public let hasTubes: Bool
   /// True if its masks and maps cover another picture: the side that it is a layer of.
   public let isLayer: Bool
+  /// True if its pixels are squares.
+  public let isSharp: Bool
+  /// True if the pixels of its masks, white ink and gloss are squares.
+  public let hasSharpMaps: Bool
+  /// True if it is in depth and its edges stay at the edges of its frame.
+  public let keepsEdges: Bool
   /// True if the picture may end inside its frame, so that paper shows.
   public let showsPaper: Bool
 }
@@ -43,7 +49,9 @@ extension Picture {
       steps: foils + effects.map { PictureParts.Step(name: $0.name, place: nil, mask: mask) },
       source: id, white: stack.white, etch: stack.etch, gloss: stack.gloss, depth: depth?.map,
       lamps: light.lamps.count, hasTubes: light.lamps.contains { $0.tube != .zero },
-      isLayer: stack.plane != nil,
+      isLayer: stack.plane != nil, isSharp: crop.sampling == .nearest,
+      hasSharpMaps: (stack.plane?.crop ?? crop).sampling == .nearest,
+      keepsEdges: parallax.fit == .keep,
       showsPaper: crop.fit == .contain || crop.zoom < 1)
   }
 }

@@ -4,7 +4,7 @@ internal import SceneGraph
 extension CardScene {
   /// The picture of a face: its sheets of foil, or a look that is drawn as a whole.
   func picture(of face: CardFace, _ layout: CardLayout, at time: Double) -> Picture {
-    var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
+    var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
     (picture.card, picture.crop, picture.mayWait) = (layout.shape, face.crop, mayWait)
     if let depth = face.depth, face.depthRange != 0 {
       let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
@@ -53,14 +53,14 @@ extension CardScene {
     let isInFoil =
       !side.stack.foils.isEmpty && face.foils.contains { $0.mask != .place(.none) }
     func picture(_ source: Picture.Source) -> Picture {
-      var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
+      var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
       picture.crop = face.crop
       guard isInFoil else { return picture }
       picture.card = layout.shape
       picture.light = side.light
       picture.stack = side.stack
-      picture.stack.plane = FoilStack.Plane(face.art, crop: face.crop, frame: layout.frame)
+      picture.stack.plane = FoilStack.Plane(face.print, crop: face.crop, frame: layout.frame)
       return picture
     }
     // Paper of the layers' full size would show through their antialiased edges.
@@ -74,8 +74,12 @@ extension CardScene {
     var paper = picture(.drawing(sheet))
     paper.frame = inside
     let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
-    let layers = face.layers.sorted { $0.depth < $1.depth }.map {
-      Slab.Layer(picture(.file($0.picture)), depth: $0.depth * perMillimeter)
+    let layers = face.layerOrder.map { index in
+      let layer = face.layers[index]
+      var picture = picture(.file(layer.picture.clear))
+      picture.parallax.fit = layer.fit
+      picture.crop.sampling = layer.sampling ?? face.crop.sampling
+      return Slab.Layer(picture, depth: layer.depth * perMillimeter)
     }
     let farthest = min(layers[0].depth, -1e-6)
     return [Slab.Layer(paper, depth: farthest)] + layers

@@ -257,10 +257,13 @@ public struct EffectsScene: Scene {
       var picture =
         surroundings.hasArt
         ? Picture(
-          front.art, frame: layout.picture,
+          front.print, frame: layout.picture,
           cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
-      if surroundings.hasArt { picture.mask = front.foils.first?.map.picture(of: front.art) }
+      if surroundings.hasArt {
+        picture.mask = front.foils.first?.map.picture(of: front.art)
+        picture.crop.sampling = front.crop.sampling
+      }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {
         picture.light = surroundings.card.light.light.shifted(by: lamps.way(at: time))

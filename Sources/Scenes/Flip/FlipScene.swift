@@ -139,9 +139,10 @@ public struct FlipScene: Scene {
 
   /// The user's picture as the front, over the same shadow.
   private func art(isBare: Bool) -> Node {
-    let picture = Node.picture(
-      Picture(
-        surroundings.card.front.art, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius))
+    let front = surroundings.card.front
+    var art = Picture(front.print, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius)
+    art.crop.sampling = front.crop.sampling
+    let picture = Node.picture(art)
     let paper = Node.drawing(FlipArt.paper).offset(by: -FlipArt.sheet.vector / 2)
     return isBare ? picture : .group([paper, picture])
   }

@@ -105,6 +105,15 @@ struct BenchRoundTripTests {
         ]
       }
     ),
+    (
+      "pixel art and a layer that keeps its size",
+      { card, maps in
+        card.front.crop.sampling = .nearest
+        card.front.layers = [DepthLayer(maps.disc.id, depth: 5)]
+        card.front.layers[0].fit = .keep
+        card.front.layers[0].sampling = .smooth
+      }
+    ),
   ]
 
   /// The pictures beside the art.
