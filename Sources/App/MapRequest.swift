@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import Cards
 internal import SceneGraph
 
-/// A request to read a picture and use it as one of a card's maps.
+/// A request to read a picture and use it as one of a card's maps or layers.
 struct MapRequest: Hashable, Sendable {
   let source: PictureSource
   let slot: MapSlot
@@ -15,6 +15,8 @@ struct MapRequest: Hashable, Sendable {
 extension MapRequest {
   /// A request for the picture at this path.
   init(_ path: String, in slot: MapSlot, of art: CardArt, typed: String? = nil) {
-    self.init(source: .map(.file(path), .white), slot: slot, art: art, typed: typed)
+    let source: PictureSource =
+      slot.role == .layer ? .picture(.file(path)) : .map(.file(path), .white)
+    self.init(source: source, slot: slot, art: art, typed: typed)
   }
 }

@@ -87,6 +87,6 @@ extension Viewing {
     library.cards.updateCurrent { $0.add([source.id: source]) }
     showing.updatePictures(at: time)
     let before = session.wantedCard
-    return follow(session.put(.picture(source.id), in: slot, at: time), since: before, at: time)
+    return follow(session.put(source.id, in: slot, at: time), since: before, at: time)
   }
 }

@@ -120,14 +120,11 @@ extension Editor {
     return view(of: state).slot(role, sheet: bench.selected)
   }
 
-  /// Puts a map that was opened or dropped into its slot, as one step of the history.
-  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
-    let before = card
-    // A turn of the wheel in progress becomes a step of its own.
-    bench.history.end(at: before)
-    card[slot] = map
-    bench.history.record(before, new: card, isFinal: true)
-    if !surroundings.isPaused { bench.show(slot.role, at: time) }
+  /// Puts a picture that was opened or dropped into its slot, as one step of the history.
+  ///
+  /// - Returns: A note if the picture cannot be added.
+  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> String? {
+    bench.put(picture, in: slot, of: &card, at: surroundings.isPaused ? nil : time)
   }
 
   /// Opens a map's field again with a typed path that could not be read, unless other typing began.

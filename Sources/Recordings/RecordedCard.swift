@@ -20,11 +20,18 @@ package struct RecordedCard: Codable, Hashable, Sendable {
   /// The card's index in the deck; nil if only this card is open.
   package var place: Int?
 
-  /// A picture added as a mask or map.
+  /// A picture added as a mask, map or depth layer.
   package struct Map: Codable, Hashable, Sendable {
     package var file: String
     /// True if black marks where the map applies; nil means false.
     package var isBlack: Bool?
+    /// True for a depth layer; nil means false.
+    package var isLayer: Bool?
+
+    /// The picture of the file at `path`.
+    fileprivate func source(_ path: String) -> PictureSource {
+      isLayer == true ? .picture(.file(path)) : .map(.file(path), isBlack == true ? .black : .white)
+    }
   }
 
   /// Describes the card of an open document.
@@ -40,8 +47,12 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     back = art.back.map(paths.word)
     mask = art.mask.map(paths.word)
     let maps = entry.added.values.compactMap { source -> Map? in
-      guard case .map(.file(let path), let polarity) = source else { return nil }
-      return Map(file: paths.word(path), isBlack: polarity == .black ? true : nil)
+      switch source {
+      case .map(.file(let path), let polarity):
+        return Map(file: paths.word(path), isBlack: polarity == .black ? true : nil)
+      case .picture(.file(let path)): return Map(file: paths.word(path), isLayer: true)
+      default: return nil
+      }
     }
     if !maps.isEmpty { self.maps = maps.sorted { $0.file < $1.file } }
     changes = try Self.changes(of: card, document, paths)
@@ -86,7 +97,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
   package func add(to document: inout CardDocument, _ paths: RecordedPaths) throws(InputFault) {
     for map in maps ?? [] {
       guard let path = try paths.path(map.file) else { continue }
-      let source = PictureSource.map(.file(path), map.isBlack == true ? .black : .white)
+      let source = map.source(path)
       document.sources[source.id] = source
     }
   }

@@ -129,10 +129,13 @@ public struct Session: Sendable {
   }
 
   /// Puts a picture that was opened or dropped into a map's slot; returns a request, or nil.
-  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) -> Request? {
+  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> Request? {
     follow(at: time) { scene, now in
-      scene.edit(at: now) { editor, _, time in editor.put(map, in: slot, at: time) }
-      return SceneReaction()
+      var reaction = SceneReaction()
+      scene.edit(at: now) { editor, _, time in
+        reaction.note = editor.put(picture, in: slot, at: time)
+      }
+      return reaction
     }
   }
 

@@ -83,7 +83,7 @@ extension Bench {
       }
     case .foil, .sheets, .kinds, .mask, .order, .strength, .parameter:
       changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
-    case .fit, .zoom, .position:
+    case .fit, .zoom, .position, .sampling:
       changeCrop(&card[keyPath: view.side].crop, action.change, action.id)
     case .size, .millimeters, .corner, .thickness: changeShape(&card.shape, action, view)
     case .light:
@@ -93,11 +93,9 @@ extension Bench {
       let slot = view.slot(role, sheet: 0)
       card[slot] = view.maps.choices(for: role, current: card[slot])[index].map
       show(role, at: time)
-    case .relief, .layerDepth, .depthRange:
-      if case .set(_, let value, _) = action.change {
-        changeDepth(&card[keyPath: view.side], action.id, value)
-      }
-    case .title, .page, .backdrop, .keeping, .file, .layer, .film, .filmFormat, .filmMotion,
+    case .relief, .layer, .layerDepth, .layerFit, .depthRange:
+      changeDepth(&card[keyPath: view.side], action)
+    case .title, .page, .backdrop, .keeping, .file, .film, .filmFormat, .filmMotion,
       .filmLength, .filmSite:
       break
     }
@@ -187,17 +185,10 @@ extension Bench {
 
   // MARK: Card
 
-  private func changeDepth(_ face: inout CardFace, _ id: BenchControl, _ value: Double) {
-    switch id {
-    case .relief: face.relief = value
-    case .depthRange: face.depthRange = value
-    default: if face.layers.indices.contains(layer) { face.layers[layer].depth = value }
-    }
-  }
-
   private func changeCrop(_ crop: inout Crop, _ change: ControlChange, _ id: BenchControl) {
     switch (id, change) {
     case (.fit, .choose(let index)): crop.fit = Crop.Fit.allCases[index]
+    case (.sampling, .choose(let index)): crop.sampling = PictureSampling.allCases[index]
     case (.zoom, .set(_, let value, _)): crop.zoom = value
     case (.position, .set(let component, let value, _)): crop.position[component] = value
     default: break

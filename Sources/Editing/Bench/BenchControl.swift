@@ -26,6 +26,8 @@ enum BenchControl: Hashable, Sendable {
   case layer(Int)
   /// The depth of the selected layer.
   case layerDepth
+  /// The fit of the selected layer.
+  case layerFit
   /// The depth range of the depth map.
   case depthRange
   /// The position of the selected sheet: under or over the ink.
@@ -52,6 +54,8 @@ enum BenchControl: Hashable, Sendable {
   case zoom
   /// The position of the art in its frame.
   case position
+  /// The sampling of the art.
+  case sampling
   /// The file format of a film.
   case filmFormat
   /// The card's motion in a film.
@@ -76,6 +80,8 @@ enum BenchControl: Hashable, Sendable {
     case .mask, .order, .strength, .group(.mask): .foil
     case .map(let role), .file(let role): role
     case .relief: .etch
+    case .group(.depth), .layer, .layerDepth, .layerFit: .layer
+    case .depthRange: .depth
     default: nil
     }
   }

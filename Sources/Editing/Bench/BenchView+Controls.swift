@@ -17,7 +17,7 @@ extension BenchView {
     case .foil:
       controls += FoilPage(view: self, selected: selected).controls(lean)
     case .card:
-      controls += light + print + depth(selected: layer) + body + art + film(bench.film)
+      controls += light + print + DepthControls(self, selected: layer).all + body + art + film(bench.film)
     }
     return controls
   }
@@ -97,6 +97,11 @@ extension BenchView {
       Control(
         .position, hint: "The visible part of the art: 0 is left or top, 1 is right or bottom.",
         Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
+      Control(
+        .sampling, hint: "Nearest shows each pixel of pixel art as a crisp square.",
+        Choice(
+          "Sampling", PictureSampling.allCases.map(\.title),
+          selected: PictureSampling.allCases.firstIndex(of: crop.sampling))),
     ]
   }
 

@@ -1,4 +1,4 @@
-/// The role of a map on one side of a card.
+/// The role of a map or another picture on one side of a card.
 public enum MapRole: String, Sendable, Hashable, CaseIterable {
   /// Mask of a sheet of foil.
   case foil
@@ -10,6 +10,8 @@ public enum MapRole: String, Sendable, Hashable, CaseIterable {
   case gloss
   /// Depth of each point of the art.
   case depth
+  /// A new depth layer, which is a picture instead of a map.
+  case layer
 }
 
 /// The position of a map on a card.
@@ -40,6 +42,7 @@ extension CardFace {
       case .etch: etch
       case .gloss: gloss
       case .depth: depth
+      case .layer: nil
       }
     }
     set {
@@ -49,6 +52,7 @@ extension CardFace {
       case .etch: etch = newValue
       case .gloss: gloss = newValue
       case .depth: depth = newValue
+      case .layer: break
       }
     }
   }

@@ -47,9 +47,12 @@ struct BenchKeysTests {
     let all = scene.controls(at: 20).filter(\.isEnabled).map(\.id)
     #expect(reached == all)
     guard page == .card else { return #expect(reached.contains(.kinds("Sparkle"))) }
-    for role in [MapRole.white, .etch, .gloss] {
+    for role in [MapRole.white, .etch, .gloss, .depth] {
       #expect(reached.contains(.map(role)) && reached.contains(.file(role)))
     }
-    #expect(Set(reached).isSuperset(of: [.relief, .layer(0), .layerDepth, .depthRange]))
+    #expect(
+      Set(reached).isSuperset(of: [
+        .relief, .layer(0), .layerDepth, .layerFit, .file(.layer), .depthRange, .sampling,
+      ]))
   }
 }

@@ -39,7 +39,10 @@ import SceneGraph
   }
 
   mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
-    edited.edit(at: time) { editor, _ in editor.put(map, in: slot, at: time) }
+    guard case .picture(let picture) = map else { return }
+    var note: String?
+    edited.edit(at: time) { editor, _ in note = editor.put(picture, in: slot, at: time) }
+    self.note = note
   }
 
   mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {

@@ -179,6 +179,33 @@ struct RecordedFilesTests {
     #expect(Replay(try ShotSetup(script)).allows(key))
   }
 
+  @Test("a layer added on the bench is recorded by its file, and is a picture in the replay")
+  func layer() throws {
+    let art = CardArt(front: "\(inside)/a.png")
+    var document = try CardDocument(front: "\(inside)/a.png", archives: .inThisProcess)
+    let layer = PictureSource.picture(.file("\(inside)/deep/b.png"))
+    let map = PictureSource.map(.file("\(inside)/deep/b.png"), .black)
+    var cards = OpenCards([art])
+    cards.updateCurrent { entry in
+      entry.document = document
+      entry.add([layer.id: layer, map.id: map])
+    }
+    var card = document.card
+    _ = card.front.addLayer(layer.id)
+    card.front.layers[0].fit = .keep
+    let paths = try RecordedPaths(folder: inside)
+    let recorded = try RecordedCard(
+      card, of: try #require(cards.current.document), in: cards.current, .own, paths)
+    #expect(recorded.changes != nil)
+    let bytes = try JSONEncoder().encode(recorded.unchanged)
+    let read = try JSONDecoder().decode(RecordedCard.self, from: bytes)
+    #expect(read == recorded.unchanged)
+    #expect(Set((read.maps ?? []).map(\.file)) == ["deep/b.png"])
+    #expect(document.sources[layer.id] == nil)
+    try read.add(to: &document, paths)
+    #expect(document.sources[layer.id] == layer && document.sources[map.id] == map)
+  }
+
   @Test("a replay in a window opens no map outside its folder, and reports it")
   func replayed() throws {
     for (path, isTaken) in [("\(inside)/a.png", true), ("\(outside)/a.png", false)] {

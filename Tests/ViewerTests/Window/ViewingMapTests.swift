@@ -107,6 +107,30 @@ struct ViewingMapTests {
     }
   }
 
+  @Test("a typed or dropped picture becomes a depth layer, over art that keeps its transparency")
+  func layer() throws {
+    let slot = MapSlot(isBack: false, .layer)
+    let layer = PictureSource.picture(.file("m.png"))
+    let request = MapRequest(source: layer, slot: slot, art: art, typed: "m.png")
+    #expect(viewing.serve(.openMap("m.png", slot), at: 5) == [.readMap(request)])
+    let before = viewing.session.wantedCard
+    viewing.perform(viewing.readMap(request, nil, at: 6))
+    let face = viewing.session.wantedCard.front
+    #expect(face.layers.map(\.picture) == [layer.id])
+    let present = viewing.queue.textures.present
+    #expect(present.isSuperset(of: [face.art.clear, layer.id.clear]))
+    #expect(viewing.session.surroundings.card.front == face, "it is shown")
+    #expect(viewing.serve(.copyCommand, at: 7) == [], "no option names a layer")
+    viewing.perform(try viewing.press("ctrl+z", at: 9))
+    #expect(viewing.session.wantedCard == before)
+    #expect(viewing.session.surroundings.card == before)
+    viewing.perform(try viewing.press("ctrl+shift+z", at: 9))
+    #expect(viewing.session.wantedCard.front == face)
+    let fault = FileError("x.png", "no such file or directory")
+    #expect(viewing.readMap(request, fault, at: 9) == [.report("\(fault)")])
+    #expect(viewing.session.wantedCard.front == face)
+  }
+
   @Test("a map stays when the card's files are read again, and when the card is shown again")
   func kept() throws {
     viewing.perform(viewing.serve(.openMap("m.png", slot), at: 5))
