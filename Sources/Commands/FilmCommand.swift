@@ -17,7 +17,7 @@ struct FilmCommand: LoggedCommand {
     help: ArgumentHelp(
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String] = []
-  @OptionGroup var options: LookOptions
+  @OptionGroup var options: ComparisonOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var motion: MotionOptions
   @OptionGroup var recordings: RecordingOptions

@@ -18,6 +18,21 @@ struct LookOptions: ParsableArguments {
   }
 }
 
+/// Options of the commands that can show a card in two looks at once.
+struct ComparisonOptions: ParsableArguments {
+  @OptionGroup var look: LookOptions
+  @Option(
+    help: ArgumentHelp(
+      "A second foil or effect, on the right half of the card.", valueName: "name"))
+  var compare: String?
+
+  var choice: ArtChoice {
+    var choice = look.choice
+    choice.compared = compare
+    return choice
+  }
+}
+
 /// Options of every command that shows a card.
 struct ArtOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))

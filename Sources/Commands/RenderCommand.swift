@@ -19,7 +19,7 @@ struct RenderCommand: LoggedCommand {
     help: ArgumentHelp(
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String] = []
-  @OptionGroup var options: LookOptions
+  @OptionGroup var options: ComparisonOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions

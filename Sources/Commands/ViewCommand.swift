@@ -13,7 +13,7 @@ struct ViewCommand: LoggedCommand {
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders.",
       valueName: "file or folder"))
   var art: [String] = []
-  @OptionGroup var options: LookOptions
+  @OptionGroup var options: ComparisonOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var log: LogOptions
   @Flag(help: "Fill the screen.")

@@ -23,6 +23,8 @@ public struct Editor: Sendable {
   var hasPointer = false
   /// The card with the foil that the user points at on the bench; nil for none.
   var tried: Card?
+  /// The comparison with another look.
+  var comparing: Comparing
   /// The last backdrop that is a plain color, or the default one.
   private(set) var ownColor: NamedBackdrop
   /// True if the card has a fixed pose, so that it cannot be edited.
@@ -34,6 +36,7 @@ public struct Editor: Sendable {
   ) {
     self.surroundings = surroundings
     isHeld = configuration.isHeld
+    comparing = Comparing(with: configuration.comparedLook)
     card = surroundings.card
     original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
@@ -61,6 +64,7 @@ public struct Editor: Sendable {
       seen.card = wanted
     }
     if isPresent { seen.editor = bench.presence }
+    seen.editor.comparison = comparison
     return seen
   }
 
@@ -103,7 +107,7 @@ public struct Editor: Sendable {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(requests: waiting)
-    if handleBench(event, beside: state, at: time, &reaction)
+    if handleBench(event, beside: state, at: time, &reaction) || handleComparing(event, at: time)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
       reaction.isTaken = true
@@ -121,8 +125,9 @@ public struct Editor: Sendable {
   ) {
     let before = card
     switch action {
-    case .nextLook: reaction.note = changeLooks(beside: state) { $0.chooseLook(by: 1) }
-    case .previousLook: reaction.note = changeLooks(beside: state) { $0.chooseLook(by: -1) }
+    case .nextLook: reaction.note = stepLooks(by: 1, beside: state)
+    case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
+    case .compare: reaction.note = compareNext(beside: state)
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
@@ -134,6 +139,12 @@ public struct Editor: Sendable {
     }
     if card != before { bench.history.record(before, new: card, isFinal: true) }
     bench.followFamily(view(of: state))
+  }
+
+  /// Chooses the next look of the card, or of the right half while it is compared.
+  private mutating func stepLooks(by step: Int, beside state: CardState) -> String {
+    stepCompared(by: step, beside: state)
+      ?? changeLooks(beside: state) { $0.chooseLook(by: step) }
   }
 
   /// Changes the card's looks; returns a note on the choice.
@@ -178,7 +189,8 @@ public struct Editor: Sendable {
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    benchCursor(at: point, beside: state, time: time) ?? stripCursor(at: point, time: time)
+    benchCursor(at: point, beside: state, time: time) ?? comparingCursor(at: point, time: time)
+      ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.

@@ -7,6 +7,8 @@ public struct EditorConfiguration: Sendable {
   public var isHeld = false
   /// True if the bench is open from the start.
   public var showsBench = false
+  /// The look that the card is compared with; nil for none.
+  public var comparedLook: String?
   /// The wanted card and the opened card to continue with; nil for the card of the surroundings.
   public var cards: (wanted: Card, original: Card)?
   /// The pointer's position to continue with; nil if it is not over the view.

@@ -21,6 +21,9 @@ public struct EditorPresence: Sendable, Hashable {
   /// True if a released card keeps its tilt.
   public var holdsTilt = false
 
+  /// The comparison of the card with another look; nil for none.
+  public var comparison: Comparison?
+
   /// True while the editor covers the card.
   public var coversCard = false
 

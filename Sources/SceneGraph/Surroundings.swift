@@ -68,6 +68,14 @@ public struct Surroundings: Sendable, Hashable {
     card.setFoil(effect, of: effects)
   }
 
+  /// Loads the masks of another look of the card too.
+  public mutating func preview(_ look: String) {
+    var other = card
+    other.setFoil(look, of: effects)
+    card.front.preview(masksOf: other.front)
+    card.back.preview(masksOf: other.back)
+  }
+
   /// The description of the effect called `name`; nil if there is none.
   public func description(of name: String) -> EffectDescription? {
     effects.first { $0.name == name }

@@ -6,6 +6,8 @@ package struct ArtChoice: Codable, Hashable, Sendable {
   package var mask: String?
   /// The name of an effect, or its .glsl file.
   package var effect: String?
+  /// The name or the file of the effect to compare with; nil for none.
+  package var compared: String?
   /// Values for the effect's parameters, each `name=value`.
   package var parameters: [String]
   /// The folder with shaders and assets.

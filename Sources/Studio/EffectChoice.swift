@@ -13,7 +13,11 @@ package struct EffectChoice {
 
   package var description: EffectDescription { module.description }
 
-  package init(_ text: String, in catalog: EffectCatalog) throws {
+  /// The effect that a word of the command line names.
+  ///
+  /// - Parameter option: The option, for messages.
+  /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
+  package init(_ text: String, option: String = "--effect", in catalog: EffectCatalog) throws {
     var catalog = catalog
     let id = EffectID(text)
     name = id.functionName
@@ -23,7 +27,7 @@ package struct EffectChoice {
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
         let known = try catalog.builtInNames()
         throw UsageError(
-          "--effect \(text): not an effect; \(text.suggestion(among: known))")
+          "\(option) \(text): not an effect; \(text.suggestion(among: known))")
       }
     }
     module = try catalog.module(name)

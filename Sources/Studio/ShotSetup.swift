@@ -75,6 +75,14 @@ package struct ShotSetup {
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
     let given = try options.effect.map { [catalog] in try EffectChoice($0, in: catalog) }
     catalog = given?.catalog ?? catalog
+    let compared = try options.compared.map { [catalog] in
+      try EffectChoice($0, option: "--compare", in: catalog)
+    }
+    catalog = compared?.catalog ?? catalog
+    configurations.card.comparedLook = compared?.name
+    if compared != nil, entry.id != SceneRegistry.all[0].id {
+      throw UsageError("--compare: only the card scene compares")
+    }
     let isCardFile = self.cards.current.art.isCardFile
     if let recording, let start {
       let paths = try recording.paths
@@ -85,7 +93,7 @@ package struct ShotSetup {
         if let path { catalog = catalog.adding([name: .file(path)]) }
       }
     }
-    if entry.id == Self.gallery || recording != nil || isCardFile {
+    if entry.id == Self.gallery || recording != nil || isCardFile || compared != nil {
       surroundings.effects = try catalog.descriptions()
     }
     document = try self.cards.openFirst(
@@ -120,6 +128,7 @@ package struct ShotSetup {
     }
     applyLook(&surroundings.card)
     surroundings.wantedEffect = given?.name
+    if let compared { surroundings.preview(compared.name) }
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.setMask(place) }
     if let recording, let start = recording.start {

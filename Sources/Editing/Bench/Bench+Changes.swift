@@ -27,7 +27,7 @@ extension Bench {
         continue
       case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
         (.filmSite, let change):
-        changeFilm(action.id, change)
+        film.change(action.id, change)
         continue
       case (.foil(let index), .select):
         selected = index
@@ -84,8 +84,9 @@ extension Bench {
     case .foil, .sheets, .kinds, .mask, .order, .strength, .parameter:
       changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
     case .fit, .zoom, .position, .sampling:
-      changeCrop(&card[keyPath: view.side].crop, action.change, action.id)
-    case .size, .millimeters, .corner, .thickness: changeShape(&card.shape, action, view)
+      card[keyPath: view.side].crop.change(action.id, action.change)
+    case .size, .millimeters, .corner, .thickness:
+      card.shape.change(action, view, since: history.beginning?.shape)
     case .light:
       if case .choose(let index) = action.change { card.light = view.lights[index] }
     case .map(let role):
@@ -98,18 +99,6 @@ extension Bench {
     case .title, .page, .backdrop, .keeping, .file, .film, .filmFormat, .filmMotion,
       .filmLength, .filmSite:
       break
-    }
-  }
-
-  /// Changes the options of the next film; they are not steps of the history, which is the card's.
-  private mutating func changeFilm(_ id: BenchControl, _ change: ControlChange) {
-    switch (id, change) {
-    case (.filmFormat, .choose(let index)): film.format = FilmOptions.Format.allCases[index]
-    case (.filmMotion, .choose(let index)): film.motion = CardMotion.allCases[index].rawValue
-    case (.filmSite, .choose(let index)):
-      film.site = index == 0 ? nil : FilmOptions.SharingTarget.allCases[index - 1]
-    case (_, .set(_, let value, _)): film.seconds = value
-    default: break
     }
   }
 
@@ -183,36 +172,4 @@ extension Bench {
     foil.follow(view.effects)
   }
 
-  // MARK: Card
-
-  private func changeCrop(_ crop: inout Crop, _ change: ControlChange, _ id: BenchControl) {
-    switch (id, change) {
-    case (.fit, .choose(let index)): crop.fit = Crop.Fit.allCases[index]
-    case (.sampling, .choose(let index)): crop.sampling = PictureSampling.allCases[index]
-    case (.zoom, .set(_, let value, _)): crop.zoom = value
-    case (.position, .set(let component, let value, _)): crop.position[component] = value
-    default: break
-    }
-  }
-
-  /// Changes the shape.
-  ///
-  /// If a small size reduces the corner radius, the radius comes back when the same drag makes the
-  /// card larger again.
-  private func changeShape(
-    _ shape: inout CardShape, _ action: PanelAction<BenchControl>, _ view: BenchView
-  ) {
-    if case .millimeters = action.id, let begun = history.beginning {
-      shape.corner = begun.shape.corner
-    }
-    switch (action.id, action.change) {
-    case (.size, .choose(let index)): shape.size = view.sizes[index].size
-    case (.millimeters, .set(0, let value, _)): shape.size.width = value
-    case (.millimeters, .set(_, let value, _)): shape.size.height = value
-    case (.corner, .set(_, let value, _)): shape.corner = value
-    case (.thickness, .set(_, let value, _)): shape.thickness = value
-    default: break
-    }
-    shape.corner = min(shape.corner, min(shape.size.width, shape.size.height) / 2)
-  }
 }

@@ -17,7 +17,8 @@ extension BenchView {
     case .foil:
       controls += FoilPage(view: self, selected: selected).controls(lean)
     case .card:
-      controls += light + print + DepthControls(self, selected: layer).all + body + art + film(bench.film)
+      controls +=
+        light + print + DepthControls(self, selected: layer).all + body + art + film(bench.film)
     }
     return controls
   }

@@ -19,13 +19,9 @@ extension Editor {
     else { return }
     var card = card
     bench.setKind(kind.name, of: &card[keyPath: view.side].foils[bench.selected], view)
-    guard let sheet = bench.sheet(of: card[keyPath: view.side]) else { return }
     // Its own place may need a mask that is not loaded yet.
-    if case .place(let own) = sheet.map, sheet.mask == nil,
-      !card.shownPictures.isSubset(of: surroundings.card.pictures)
-    {
-      let places = present.previewed.union([own])
-      self.card.changeFaces { $0.setPreviewed(places) }
+    if !card.shownPictures.isSubset(of: surroundings.card.pictures) {
+      self.card[keyPath: view.side].preview(masksOf: card[keyPath: view.side])
     }
     tried = card
   }

@@ -2,10 +2,8 @@ extension CardFace {
   /// The pictures to load for the side, without duplicates; the art is first.
   public var pictures: [PictureID] {
     let shown = shownPictures
-    let places = MaskPlace.allCases.filter { place in
-      foils.contains { $0.previewed.contains(place) }
-    }
-    let previews = places.map { FaceMap.place($0).picture(of: art) }
+    let previews = Set(foils.flatMap(\.previewed)).map { $0.picture(of: art) }
+      .sorted { ($0.name, $0.place?.rawValue ?? "") < ($1.name, $1.place?.rawValue ?? "") }
     return shown + previews.filter { !shown.contains($0) }
   }
 
@@ -20,8 +18,15 @@ extension CardFace {
   /// Sets the places whose masks are loaded too, for other looks of a side that follow the foil.
   public mutating func setPreviewed(_ places: Set<MaskPlace>) {
     for index in foils.indices {
-      foils[index].previewed = foils[index].mask == nil ? places : []
+      foils[index].previewed = foils[index].mask == nil ? Set(places.map(FaceMap.place)) : []
     }
+  }
+
+  /// Loads the masks of another look of the side too.
+  ///
+  /// A side without foil loads none.
+  public mutating func preview(masksOf other: CardFace) {
+    for index in foils.indices { foils[index].previewed.formUnion(other.foils.map(\.map)) }
   }
 }
 

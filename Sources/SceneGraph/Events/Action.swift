@@ -15,7 +15,7 @@ public struct Action: Sendable, Hashable {
       resetZoom, sway, toggleBench
     case nextControl, previousControl, changeNumber, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
-    case openChooser, sideBySide, toggleFavorite
+    case openChooser, compare, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -143,6 +143,7 @@ public struct Action: Sendable, Hashable {
       of: .card),
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
+    Action(.compare, "x", "Compare with another look", in: .card, .look),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),

@@ -87,7 +87,8 @@ extension CardScene {
 
   /// The kinds of the visible foil.
   private var kinds: [String] {
-    (surroundings.card.front.foils + surroundings.card.back.foils).map(\.kind)
+    [surroundings.card, surroundings.editor.comparison?.other].compactMap(\.self)
+      .flatMap { $0.front.foils + $0.back.foils }.map(\.kind)
   }
 
   /// The time for looks, in seconds; 0 in a looping motion, which has to end as it begins.

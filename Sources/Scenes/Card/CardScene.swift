@@ -21,26 +21,6 @@ public struct CardScene: Scene {
   var (isTurning, isPanning) = (false, false)
   /// True if a window may show its art alone while programs compile.
   var mayWait = false
-  /// The initial state of a card.
-  public struct Configuration: Sendable {
-    /// A fixed pose, in which events do not move the card; nil for none.
-    public var pose: Pose?
-    /// A looping motion, in which events do not move the card and animated looks are frozen; nil
-    /// for none.
-    public var show: CardShow?
-    /// True if the bench is open from the start.
-    public var showsBench = false
-    /// The zoom about the middle of the view, 1...12.
-    public var zoom = 1.0
-    /// The state to continue with, without an opening tilt; nil for a new card.
-    public var resumption: Resumption?
-
-    /// True if events do not move the card.
-    var isHeld: Bool { pose != nil || show != nil }
-
-    /// A card that is free to move.
-    public init() {}
-  }
 
   /// The angle of the opening tilt, in degrees.
   static let openingTilt = 5.0
@@ -114,14 +94,23 @@ public struct CardScene: Scene {
   public func node(at time: Double) -> Node {
     let layout = layout(at: time)
     let rotation = pose(at: time).rotation
-    let card = body(rotation, layout, at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
+    if let comparison = surroundings.editor.comparison {
+      return SplitCard(self, comparison, rotation, layout).node(zoomedBy: near, at: time)
+    }
+    let card = body(rotation, layout, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
-    let shadow = Node.projected(
+    return .group([wall, Node.group([shadow(rotation, layout), card]).zoomed(by: near)])
+  }
+
+  /// The wall behind the card.
+  var wall: Node { .backdrop(surroundings.backdrop.backdrop) }
+
+  /// The card's shadow on the wall.
+  func shadow(_ rotation: Matrix4, _ layout: CardLayout) -> Node {
+    Node.projected(
       by: layout.eye, layout.shadow(of: rotation, opacity: surroundings.backdrop.shadow)
     ).offset(by: layout.center)
-    let wall = Node.backdrop(surroundings.backdrop.backdrop)
-    return .group([wall, Node.group([shadow, card]).zoomed(by: near)])
   }
 
   /// The card as the eye sees it.
@@ -138,7 +127,7 @@ public struct CardScene: Scene {
 
 extension Node {
   /// The node with a zoom applied; the node itself for the identity.
-  fileprivate func zoomed(by matrix: Matrix4) -> Node {
+  func zoomed(by matrix: Matrix4) -> Node {
     matrix == .identity ? self : .transformed(matrix, self)
   }
 }

@@ -109,7 +109,7 @@ extension CardScene.Configuration {
   /// The initial state of the editor for this card.
   fileprivate var editor: EditorConfiguration {
     var editor = EditorConfiguration()
-    (editor.isHeld, editor.showsBench) = (isHeld, showsBench)
+    (editor.isHeld, editor.showsBench, editor.comparedLook) = (isHeld, showsBench, comparedLook)
     guard let resumption, !isHeld else { return editor }
     editor.cards = (resumption.card, resumption.original)
     editor.pointer = resumption.motion.hasPointer ? resumption.motion.pointer : nil

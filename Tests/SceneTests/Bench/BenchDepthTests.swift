@@ -19,6 +19,7 @@ struct BenchDepthTests {
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.bench.panel.folded.remove(.group(.depth))
+    scene.bench.turn(to: .card)
     return scene
   }
 

@@ -1,0 +1,112 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The comparison of the card with another look, or with itself before the changes.
+extension Editor {
+  /// The area beside the bench, in points.
+  private func room(at time: Double) -> Size {
+    surroundings.view - bench.presence.taken(of: surroundings.view, at: time)
+  }
+
+  /// The card in the look that it is compared with; nil for none.
+  private var comparedCard: Card? {
+    switch comparing.other {
+    case nil: return nil
+    case .original: return original
+    case .look(let look):
+      var other = card
+      other.changeFaces { face in
+        // Masks of a side without foil are not loaded.
+        let hasFoil = !face.foils.isEmpty
+        if face.foils.first?.kind != look { face.setFoil(look, of: surroundings.effects) }
+        if !hasFoil { face.setMask(.all) }
+        for index in face.foils.indices { face.foils[index].follow(surroundings.effects) }
+      }
+      return other
+    }
+  }
+
+  /// The comparison for the scene; nil for none, and until its pictures are loaded.
+  var comparison: Comparison? {
+    guard let other = comparedCard,
+      other.shownPictures.isSubset(of: surroundings.card.pictures)
+    else { return nil }
+    func title(_ card: Card) -> String {
+      card.front.foils.first.map { surroundings.effects.title(of: $0.kind) } ?? "No foil"
+    }
+    let isOriginal = comparing.other == .original
+    var comparison = Comparison(
+      other, leftTitle: isOriginal ? "Before" : title(card),
+      rightTitle: isOriginal ? "Now" : title(other))
+    (comparison.isOtherLeft, comparison.share) = (isOriginal, comparing.share)
+    return comparison
+  }
+
+  /// Loads the masks of the other look.
+  private mutating func loadCompared() {
+    guard let other = comparedCard else { return }
+    card.front.preview(masksOf: other.front)
+    card.back.preview(masksOf: other.back)
+  }
+
+  /// Compares with another look, then with the card before its changes, then with nothing.
+  ///
+  /// - Returns: A note on it.
+  mutating func compareNext(beside state: CardState) -> String {
+    switch comparing.other {
+    case nil: return compare(with: comparing.lastLook ?? nextLook(beside: state))
+    case .look where card != original: comparing.other = .original
+    case .look, .original: comparing.other = nil
+    }
+    loadCompared()
+    return comparing.other == nil ? "Comparison off." : "Left: before your changes. Right: now."
+  }
+
+  /// Compares with the look `step` places after the present one; nil if no look is compared.
+  ///
+  /// - Returns: A note on it.
+  mutating func stepCompared(by step: Int, beside state: CardState) -> String? {
+    guard case .look = comparing.other else { return nil }
+    return compare(with: nextLook(by: step, beside: state))
+  }
+
+  private mutating func compare(with look: String) -> String {
+    comparing.choose(look)
+    loadCompared()
+    return "Right: \(surroundings.effects.title(of: look)). E chooses another."
+  }
+
+  /// The look `step` places after the compared one, or after the card's own; never the card's own.
+  private func nextLook(by step: Int = 1, beside state: CardState) -> String {
+    let own = card[keyPath: state.side].foils.first?.kind
+    var looks = LookChooser(
+      card: comparedCard ?? card, original: original, side: state.side,
+      effects: surroundings.effects)
+    _ = looks.chooseLook(by: step)
+    if looks.card[keyPath: state.side].foils.first?.kind == own { _ = looks.chooseLook(by: step) }
+    return looks.card[keyPath: state.side].foils.first?.kind ?? Card.firstLook
+  }
+
+  // MARK: The line
+
+  /// Hands an event to the line between the halves; true if the line used it.
+  mutating func handleComparing(_ event: Event, at time: Double) -> Bool {
+    guard isPresent else { return false }
+    switch event {
+    case .moved where comparing.grip != nil:
+      comparing.drag(to: pointer, in: room(at: time))
+      return true
+    case .pressed(.left) where comparing.isOnLine(pointer, in: room(at: time)):
+      comparing.hold(at: pointer, in: room(at: time))
+      return true
+    case .released(.left): return comparing.release()
+    default: return false
+    }
+  }
+
+  /// The cursor over the line; nil elsewhere.
+  func comparingCursor(at point: Vector2, time: Double) -> Cursor? {
+    guard isPresent else { return nil }
+    return comparing.grip != nil || comparing.isOnLine(point, in: room(at: time)) ? .hand : nil
+  }
+}

@@ -1,0 +1,26 @@
+public import SceneGraph
+
+extension CardScene {
+  /// The initial state of a card.
+  public struct Configuration: Sendable {
+    /// A fixed pose, in which events do not move the card; nil for none.
+    public var pose: Pose?
+    /// A looping motion, in which events do not move the card and animated looks are frozen; nil
+    /// for none.
+    public var show: CardShow?
+    /// True if the bench is open from the start.
+    public var showsBench = false
+    /// The look that the card is compared with; nil for none.
+    public var comparedLook: String?
+    /// The zoom about the middle of the view, 1...12.
+    public var zoom = 1.0
+    /// The state to continue with, without an opening tilt; nil for a new card.
+    public var resumption: Resumption?
+
+    /// True if events do not move the card.
+    var isHeld: Bool { pose != nil || show != nil }
+
+    /// A card that is free to move.
+    public init() {}
+  }
+}
