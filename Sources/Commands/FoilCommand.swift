@@ -136,6 +136,7 @@ struct FoilCommand: ParsableCommand {
     ("FOIL_DEBUG", "If set, crashes are left to the debugger."),
     ("FOIL_LOG", "The level of the log, from trace to error."),
     ("XDG_CONFIG_HOME", "The folder of foil/settings.toml."),
+    ("XDG_DATA_HOME", "The folder of foil/pictures and recently-used.xbel."),
     ("XDG_STATE_HOME", "The folder of foil/state.toml."),
   ]
 

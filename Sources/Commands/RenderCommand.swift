@@ -53,8 +53,9 @@ struct RenderCommand: LoggedCommand {
   }
 
   func run() throws {
+    let (art, choice) = try PipedPicture.read(art, options.choice)
     let snapshot = SnapshotOrder(
-      art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
+      art: choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
       margin: drawing.margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
       input: input,
       motion: motion.choice, samples: drawing.samples?.value)

@@ -30,7 +30,7 @@ public enum FileReading {
   ) throws(FileError) -> Result {
     // O_NONBLOCK: opening a FIFO without a writer must not hang.
     let file = try FileError.at(path) { () throws(Errno) in
-      try OpenFile(path.filePath, O_RDONLY | O_NONBLOCK)
+      try OpenFile(StandardInput.resolved(path.filePath), O_RDONLY | O_NONBLOCK)
     }
     let status = try FileError.at(path) { () throws(Errno) in try file.status }
     if let fault = FileError.Fault(notAFile: status) { throw FileError(path, fault: fault) }
