@@ -148,8 +148,8 @@ let package = Package(
     layer(
       "Desktop",
       [
-        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CX11", "Files", "Geometry", "OpenGL", "SceneGraph",
-        "Support", .product(name: "Logging", package: "swift-log"),
+        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "Geometry", "OpenGL",
+        "SceneGraph", "Support", .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "App",

@@ -50,7 +50,7 @@ struct ActiveRecording {
   mutating func note(_ event: Event, in session: Session, at time: Double) -> Double? {
     guard let recorder, recorder.end == nil else { return nil }
     if recorder.isFull(at: time) { return min(Recorder.longest, time) }
-    if session.helpTakes(event) { return nil }
+    if session.helpTakes(event) || session.pickerTakes(event) { return nil }
     let isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
     // Every key also types characters; only the bench and the chooser use them.

@@ -48,6 +48,8 @@ public enum StandardInput {
         count = try OpenFile.read(into: &chunk, from: STDIN_FILENO)
       } catch .resourceTemporarilyUnavailable {
         continue
+      } catch .badFileDescriptor {
+        throw FileError(name, "is closed; pipe a picture to it")
       } catch {
         throw FileError(name, fault: .system(error))
       }
