@@ -125,7 +125,8 @@ public struct FilePicker: Sendable {
       return
     }
     let name = typedName
-    let up: [Row] = folder == "/" || !"..".hasPrefix(name) ? [] : [.up]
+    let hasUp = folder != "/" && (purpose == .save || "..".hasPrefix(name))
+    let up: [Row] = hasUp ? [.up] : []
     let visible = contents.entries.filter { !$0.name.hasPrefix(".") || name.hasPrefix(".") }
     if purpose == .save {
       rows = up + visible.map(Row.entry)
@@ -133,8 +134,14 @@ public struct FilePicker: Sendable {
       let matches = visible.filter { Self.begins($0.name, name) }
       rows = up + (matches.isEmpty ? visible.filter { Self.has($0.name, name) } : matches)
         .map(Row.entry)
-      if !name.isEmpty { selected = rows.firstIndex { $0.name == name } ?? (rows.isEmpty ? nil : 0) }
+      if !name.isEmpty { selected = best(name) }
     }
+  }
+
+  /// The row to take for a typed name: that name, then that name with an extension, then the first.
+  private func best(_ name: Substring) -> Int? {
+    rows.firstIndex { $0.name == name } ?? rows.firstIndex { $0.name.hasPrefix("\(name).") }
+      ?? rows.indices.first
   }
 
   private static func begins(_ name: String, _ start: Substring) -> Bool {

@@ -24,7 +24,7 @@ extension FilePickerLayout {
   /// The panel without its rows.
   private func panel(_ picker: FilePicker, _ hovered: Part?) -> Drawing {
     let field = field.moved(by: -frame.origin)
-    var items = PanelBackground.items(frame.size, opacity: 0.97)
+    var items = PanelBackground.items(frame.size, opacity: 0.99)
     items.append(
       .text(
         Text(
