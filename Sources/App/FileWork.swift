@@ -28,7 +28,7 @@ final class FileWork {
     dialog = nil
     let question = request.question(parent: loop.window.portalName)
     guard !isSecond, let window = FileDialog(question, wake: GLFWWindow.wake) else {
-      return loop.perform(loop.viewing.openPicker(request, at: loop.now))
+      return loop.perform(loop.viewing.showing.openPicker(request, at: loop.now))
     }
     dialog = (window, request)
   }
@@ -53,11 +53,11 @@ final class FileWork {
     dialog = nil
     switch answer {
     case .canceled: break
-    case .unavailable: loop.perform(loop.viewing.openPicker(request, at: loop.now))
+    case .unavailable: loop.perform(loop.viewing.showing.openPicker(request, at: loop.now))
     case .chosen(let paths):
       // The desktop's dialog has asked about an existing file.
       loop.perform(
-        loop.viewing.take(
+        loop.viewing.showing.take(
           paths, for: request.purpose, of: request.card, replaces: true, at: loop.now))
     }
   }

@@ -43,10 +43,10 @@ extension Viewing {
       return put(source, in: slot, at: time)
     case .paste: return [.paste]
     case .pastePicture: return recording.replay == nil ? [.pastePicture] : []
-    case .chooseFile(let purpose): return chooseFile(purpose, at: time)
+    case .chooseFile(let purpose): return showing.chooseFile(purpose, at: time)
     case .listFolder(let folder): return [.listFolder(folder, session.pickerPurpose ?? .cards)]
     case .takeFile(let path, let purpose, let replaces):
-      return take([TypedPath.path(path)], for: purpose, replaces: replaces, at: time)
+      return showing.take([TypedPath.path(path)], for: purpose, replaces: replaces, at: time)
     case .film(let options):
       guard session.surroundings.film == nil, recording.replay == nil else { return [] }
       do {
@@ -60,7 +60,7 @@ extension Viewing {
         return complain(error, at: time)
       }
     case .stopFilm: return [.stopFilm]
-    case .save: return save(at: time)
+    case .save: return showing.save(at: time)
     case .copyCommand:
       guard let opened = current.document, let seen else { return [] }
       guard

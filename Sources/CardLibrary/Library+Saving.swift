@@ -16,7 +16,7 @@ extension Library {
     let save = SaveQueue.Save(
       card: cards.current.id, document: document, name: name(of: cards.current), target: target)
     return [.updateUnsavedMark]
-      + (saves.want(save, at: view.time).map { [.start(.save($0.document, $0.target))] } ?? [])
+      + (saves.want(save, at: view.time).map { [$0.order] } ?? [])
   }
 
   /// Handles the end of the running save, successful or not; the card may have moved since.
@@ -39,8 +39,7 @@ extension Library {
       }
     }
     orders += card == cards.current.id ? [.updateUnsavedMark, .updatePictures] : [.updateDeck]
-    let next = saves.beginNext(at: view.time)
-    return orders + (next.map { [.start(.save($0.document, $0.target))] } ?? [])
+    return orders + (saves.beginNext(at: view.time).map { [$0.order] } ?? [])
   }
 
   /// Stores that a card was saved; later edits stay and count as unsaved.
@@ -60,15 +59,7 @@ extension Library {
     // The watch does not report a file that this program made.
     let isNew = before.front != file && cards.isInFolder(file)
     let orders: [CardOrder] = isNew ? [.start(.listFolders)] : []
-    // The card file names copies of the pictures now.
-    if document.hasCopies(target) {
-      guard card == cards.current.id, !queue.isGoing else {
-        cards.update(card) { $0.files = .unread }
-        return orders
-      }
-      queue.loading = nil
-      return orders + queue.read(CardArt(front: file), of: card)
-    }
+    if document.hasCopies(target) { return orders + queue.readCopies(of: card, file) }
     // A read in progress may be older than the save.
     let loading = queue.loading.flatMap { $0.card == card ? $0 : nil }
     guard queue.reading?.card == card || loading?.isRead == true else { return orders }

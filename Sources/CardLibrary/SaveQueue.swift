@@ -20,6 +20,9 @@ package struct SaveQueue: Hashable, Sendable {
       self.name = name
       self.target = target
     }
+
+    /// The order to begin it.
+    var order: CardOrder { .start(.save(document, target)) }
   }
 
   /// The running save; nil for none.

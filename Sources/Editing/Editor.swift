@@ -124,12 +124,7 @@ public struct Editor: Sendable {
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
     case .previousCard: stepCards(by: -1, at: time, &reaction)
     case .nextCard: stepCards(by: 1, at: time, &reaction)
-    case .save: reaction.requests.append(.save)
-    case .copyCommand: reaction.requests.append(.copyCommand)
-    case .open: reaction.requests.append(.chooseFile(.cards))
-    case .saveAs: reaction.requests.append(.chooseFile(.save))
-    case .pastePicture: reaction.requests.append(.pastePicture)
-    default: break
+    default: reaction.requests += [SceneRequest(action)].compactMap(\.self)
     }
     if card != before { bench.history.record(before, new: card, isFinal: true) }
   }

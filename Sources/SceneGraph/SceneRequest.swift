@@ -27,3 +27,17 @@ public enum SceneRequest: Sendable, Hashable {
   /// Stop the film that is being made and discard it.
   case stopFilm
 }
+
+extension SceneRequest {
+  /// The request of a key that reaches files or the clipboard; nil for other actions.
+  public init?(_ action: Action.ID) {
+    switch action {
+    case .save: self = .save
+    case .copyCommand: self = .copyCommand
+    case .open: self = .chooseFile(.cards)
+    case .saveAs: self = .chooseFile(.save)
+    case .pastePicture: self = .pastePicture
+    default: return nil
+    }
+  }
+}

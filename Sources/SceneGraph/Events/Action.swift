@@ -169,7 +169,7 @@ public struct Action: Sendable, Hashable {
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),
     Action(.pastePicture, "ctrl+v", "a copied picture", in: .card, .file, .live, help: .paired),
     Action(.save, "ctrl+s", "Save the card", in: .card, .file, .live),
-    Action(.saveAs, "ctrl+shift+s", "save it as a new file", in: .card, .file, .live, help: .paired),
+    Action(.saveAs, "ctrl+shift+s", "save it elsewhere", in: .card, .file, .live, help: .paired),
     Action(.copyCommand, "ctrl+c", "Copy a command for this card", in: .card, .file, .live),
     Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
     Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),

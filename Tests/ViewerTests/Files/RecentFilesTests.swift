@@ -107,12 +107,13 @@ struct RecentFilesTests {
     list.add([(shared, "image/png")])
     list.add(try (0..<120).map { (try folder.write("x".utf8, to: "\($0).png"), "image/png") })
     #expect(list.list(limit: 1000).count == 101)
-    #expect(try listed.contains(shared) && text.contains("Writer"))
+    #expect(list.list(limit: 1000).map(\.path).contains(shared))
+    #expect(try text.contains("Writer"))
   }
 
   @Test(
     "a broken list is not touched",
-    arguments: ["<xbel", "not XML", "<a/>", "<?xml version=\"1.0\"?><xbel version=\"9\"></xbel>"])
+    arguments: ["<xbel", "not XML", "<a/>"])
   func broken(text: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("share"), withIntermediateDirectories: true)

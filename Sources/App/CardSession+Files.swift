@@ -7,14 +7,14 @@ internal import SceneGraph
 internal import Scenes
 internal import Support
 
-extension Viewing {
+extension CardSession {
   // MARK: Requests
 
   /// Saves the card; asks for a place if its art is a kept picture, whose folder is hidden.
   mutating func save(at time: Double) -> [Order] {
     let current = library.cards.current
-    let view = showing.view(at: time)
-    guard let seen = library.queue.document(of: current, with: showing.wanted, view) else {
+    let view = view(at: time)
+    guard let seen = library.queue.document(of: current, with: wanted, view) else {
       return []
     }
     if seen.file == nil, let art = current.art.front, KeptPictures.contains(art) {
@@ -103,8 +103,8 @@ extension Viewing {
       return [.readMap(MapRequest(path, in: slot, of: current.art))]
     case .save:
       guard isCurrent else { return say("Another card is shown; nothing was saved.", time) }
-      let view = showing.view(at: time)
-      guard let seen = library.queue.document(of: current, with: showing.wanted, view) else {
+      let view = view(at: time)
+      guard let seen = library.queue.document(of: current, with: wanted, view) else {
         return []
       }
       let isPack = seen.file?.lowercased().hasSuffix(".foil") ?? false

@@ -1,20 +1,19 @@
+internal import Files
 internal import Glibc
-internal import SystemPackage
 
 /// A lock on a folder between processes of this program, held until it is freed.
 ///
 /// Other programs do not notice it, and it leaves no file.
-public final class FolderLock: Sendable {
+final class FolderLock: Sendable {
   private let folder: Int32
 
   /// Waits for the lock on an existing folder.
   ///
-  /// - Parameter seconds: the longest wait; then, and if the file system has no locks, the result
+  /// - Parameter seconds: The longest wait; then, and if the file system has no locks, the result
   ///   is nil.
-  public init?(_ path: some Pathname, within seconds: Double) {
-    folder = unsafe path.filePath.withPlatformString {
-      unsafe open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
+  init?(_ path: some Pathname, within seconds: Double) {
+    folder = unsafe open(
+      ProgramArguments.bytes(of: path.pathText), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     var waited = 0.0
     while flock(folder, LOCK_EX | LOCK_NB) != 0 {
