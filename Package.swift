@@ -237,7 +237,7 @@ let package = Package(
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Controls", "Desktop", "Editing", "Filming", "Geometry", "Raster",
+        "CX11", "Cards", "Controls", "Desktop", "Editing", "Files", "Filming", "Geometry", "Raster",
         "SceneGraph", "Scenes", "Shading", "foil",
       ]),
   ],

@@ -9,7 +9,9 @@ public struct TypedText: Hashable, Sendable {
   public init(_ string: String) { self.string = string }
 
   /// The text before the caret and the text after it.
-  public var parts: (head: Substring, tail: Substring) { (string.dropLast(tail), string.suffix(tail)) }
+  public var parts: (head: Substring, tail: Substring) {
+    (string.dropLast(tail), string.suffix(tail))
+  }
 
   /// Inserts the first line of a text without control characters, up to `count` characters in all.
   public mutating func insert(_ text: String, atMost count: Int) {

@@ -52,7 +52,9 @@ struct SavingAsTests {
     let target = all(old.path("other.toml"))
     #expect(try !document.save(to: target, archives: .inThisProcess))
     #expect(!document.hasCopies(target))
-    #expect(try CardDocument(opening: old.path("other.toml"), archives: .inThisProcess).card.name == "Dragon")
+    #expect(
+      try CardDocument(opening: old.path("other.toml"), archives: .inThisProcess).card.name
+        == "Dragon")
   }
 
   @Test("a copy never replaces another file: the same bytes are used, others get a free name")
@@ -71,7 +73,8 @@ struct SavingAsTests {
 
   @Test("an existing card file is replaced only if the user agreed, and not its comments kept")
   func replacing() throws {
-    let path = try new.write("# mine\nname = \"Elf\"\n[front]\nart = \"x.png\"\n".utf8, to: "elf.toml")
+    let path = try new.write(
+      "# mine\nname = \"Elf\"\n[front]\nart = \"x.png\"\n".utf8, to: "elf.toml")
     var document = try document()
     #expect(throws: FileError(path, "exists already; choose another name")) {
       try document.save(to: all(path), archives: .inThisProcess)
@@ -115,7 +118,8 @@ struct SavingAsTests {
     var document = try document()
     #expect(
       throws: FileError(
-        new.file("a.foil"), "only a card from a pack can be a pack; expected a name ending in .toml")
+        new.file("a.foil"), "only a card from a pack can be a pack; expected a name ending in .toml"
+      )
     ) { try document.save(to: all(new.file("a.foil")), archives: .inThisProcess) }
     #expect(throws: FileError.self) {
       try document.save(to: all(new.file("missing/a.toml")), archives: .inThisProcess)

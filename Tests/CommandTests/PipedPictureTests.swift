@@ -30,7 +30,8 @@ struct PipedPictureTests {
         == FileReading.bytes(of: folder.file("file.png")))
     for command in [
       "sheet - --height 60 --output \"$2/sheet.png\"", "mask - --where edges --output \"$2/m.png\"",
-      "film - --size 30x42 --seconds 0.2 --output \"$2/film.webp\"", "bench - --frames 1 --size 30x42",
+      "film - --size 30x42 --seconds 0.2 --output \"$2/film.webp\"",
+      "bench - --frames 1 --size 30x42",
       "render --back - --flip 180 --size 30x42 --output \"$2/back.png\"",
       "render --mask - --size 30x42 --output \"$2/mask.png\"",
     ] {
@@ -54,7 +55,8 @@ struct PipedPictureTests {
         + "\"$FOIL\" render ./- --size 30x42 --output b.png", [art, folder.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
-      try FileReading.bytes(of: folder.file("a.png")) == FileReading.bytes(of: folder.file("b.png")))
+      try FileReading.bytes(of: folder.file("a.png")) == FileReading.bytes(of: folder.file("b.png"))
+    )
   }
 
   @Test(
@@ -64,7 +66,10 @@ struct PipedPictureTests {
       ("- <&-", "foil: error: standard input: is closed; pipe a picture to it", 1),
       ("- < /dev/zero", "foil: error: standard input: is larger than 64 MiB", 1),
       ("- - < /dev/null", "foil: error: -: given 2 times; standard input has only one picture", 64),
-      ("- --back - < /dev/null", "foil: error: -: given 2 times; standard input has only one picture", 64),
+      (
+        "- --back - < /dev/null",
+        "foil: error: -: given 2 times; standard input has only one picture", 64
+      ),
     ])
   func faults(input: String, words: String, status: Int32) throws {
     let outcome = try Program.shell(
@@ -77,7 +82,8 @@ struct PipedPictureTests {
   func text() throws {
     let outcome = try Program.shell(
       "echo hello | \"$FOIL\" render - --output \"$1\"", [folder.file("out.png")])
-    #expect(outcome.status == 1 && outcome.errors.hasPrefix("foil: error: /dev/stdin: is not a PNG"))
+    #expect(
+      outcome.status == 1 && outcome.errors.hasPrefix("foil: error: /dev/stdin: is not a PNG"))
   }
 
   @Test("a terminal is not waited for")

@@ -41,7 +41,8 @@ struct FilePickerTests {
     picker.handle(.typed(text), in: view)
   }
 
-  @Test("it shows the folder with the home as ~, and the folder above first; hidden names are left out")
+  @Test(
+    "it shows the folder with the home as ~, and the folder above first; hidden names are left out")
   func opening() {
     let picker = Self.picker()
     #expect(picker.text.string == "~/cards/" && picker.folder == "/home/ana/cards/")

@@ -59,8 +59,13 @@ public final class MockChooser: Sendable {
     g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
     g_object_unref(UnsafeMutableRawPointer(reply))
     guard !response.isEmpty else { return }
+    guard request != nil else { return respond(connection, path) }
     // A caller that learns the path from the reply needs a moment to subscribe.
-    if request != nil { usleep(200_000) }
+    nonisolated(unsafe) let later = connection
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) { self.respond(later, path) }
+  }
+
+  private func respond(_ connection: OpaquePointer, _ path: String) {
     g_dbus_connection_emit_signal(
       connection, nil, path, "org.freedesktop.portal.Request", "Response",
       g_variant_parse(nil, response, nil, nil, nil), nil)

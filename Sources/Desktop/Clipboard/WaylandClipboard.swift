@@ -61,7 +61,8 @@ enum WaylandClipboard {
     var started: pid_t = 0
     let failure = unsafe foil_start_program(words[0], &words, [-1, output, -1, -1], &started)
     guard failure == 0 else {
-      return .failed(.failed("\(program) does not start (\(unsafe String(cString: strerror(failure))))"))
+      return .failed(
+        .failed("\(program) does not start (\(unsafe String(cString: strerror(failure))))"))
     }
     let child = RunningChild(started)
     let end = Clock.now + seconds

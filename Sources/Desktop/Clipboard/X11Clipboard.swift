@@ -98,9 +98,10 @@ struct X11Clipboard: ~Copyable {
   private func takePieces() -> Reply {
     var bytes: [UInt8] = []
     while true {
-      let isHere = unsafe next(PropertyNotify) { event in
-        unsafe event.xproperty.atom == property && event.xproperty.state == PropertyNewValue
-      } != nil
+      let isHere =
+        unsafe next(PropertyNotify) { event in
+          unsafe event.xproperty.atom == property && event.xproperty.state == PropertyNewValue
+        } != nil
       guard isHere else { return .failed(ClipboardReading.silence) }
       guard let piece = takeProperty() else { return .refused }
       if piece.bytes.isEmpty { return .bytes(bytes, format: 8) }

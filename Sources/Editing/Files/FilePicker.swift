@@ -132,7 +132,9 @@ public struct FilePicker: Sendable {
       rows = up + visible.map(Row.entry)
     } else {
       let matches = visible.filter { Self.begins($0.name, name) }
-      rows = up + (matches.isEmpty ? visible.filter { Self.has($0.name, name) } : matches)
+      rows =
+        up
+        + (matches.isEmpty ? visible.filter { Self.has($0.name, name) } : matches)
         .map(Row.entry)
       if !name.isEmpty { selected = best(name) }
     }

@@ -11,7 +11,8 @@ extension FilePickerLayout {
     let edges = ScrollEdges(
       viewport: list, in: frame, contentHeight: contentHeight, scroll: scroll)
     let rows = visibleRows(of: picker.rows.count).map { index in
-      row(index, picker.rows[index], isSelected: index == picker.selected,
+      row(
+        index, picker.rows[index], isSelected: index == picker.selected,
         isLit: hovered == .row(index))
     }
     return [
@@ -53,8 +54,9 @@ extension FilePickerLayout {
           width: max(cancel.origin.x - field.origin.x - 12, 1), lines: 2),
         at: Vector2(
           field.origin.x,
-          accept.center.y - (PanelStyle.width(of: hint, size: PanelStyle.small)
-            > cancel.origin.x - field.origin.x - 12 ? 7 : 0))))
+          accept.center.y
+            - (PanelStyle.width(of: hint, size: PanelStyle.small)
+              > cancel.origin.x - field.origin.x - 12 ? 7 : 0))))
     return Drawing(size: frame.size, items)
   }
 
@@ -92,7 +94,8 @@ extension FilePickerLayout {
   private func button(
     _ title: String, _ frame: Rect, isMain: Bool, isLit: Bool
   ) -> [Drawing.Item] {
-    let fill = isMain ? Palette.gold.opacity(isLit ? 1 : 0.88) : Color.white.opacity(isLit ? 0.2 : 0.1)
+    let fill =
+      isMain ? Palette.gold.opacity(isLit ? 1 : 0.88) : Color.white.opacity(isLit ? 0.2 : 0.1)
     return [
       .fill(PanelStyle.box(frame), .color(fill)),
       .text(
@@ -121,7 +124,8 @@ extension FilePickerLayout {
     let color = isSelected ? Palette.gold : row.isFolder ? Palette.bright : Palette.plain
     let left = field.origin.x - self.frame.origin.x
     let place = Vector2(left + 9, size.height / 2)
-    items += row.isFolder
+    items +=
+      row.isFolder
       ? [FileIcon.folder(at: place, color: color.opacity(0.75))]
       : FileIcon.card(at: place, color: color.opacity(0.6))
     items.append(

@@ -78,7 +78,8 @@ struct FileDialogTests {
   @Test("an old portal, whose request has another path, is understood")
   func oldPath() throws {
     let desktop = try MockChooser(
-      "(uint32 0, {'uris': <['file:///a.png']>})", request: "/org/freedesktop/portal/desktop/request/7")
+      "(uint32 0, {'uris': <['file:///a.png']>})",
+      request: "/org/freedesktop/portal/desktop/request/7")
     let dialog = try #require(FileDialog(Self.question, address: desktop.address) {})
     #expect(Self.answer(dialog) == .chosen(["/a.png"]))
   }

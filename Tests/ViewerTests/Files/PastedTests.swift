@@ -89,7 +89,8 @@ struct PastedTests {
         == .text("/a.png"))
     #expect(try Self.read("echo Nothing is copied >&2; exit 1") == .empty)
     #expect(try Self.read("echo image/x-icon") == .empty)
-    #expect(WaylandClipboard.read(Self.pictures, in: "/nonexistent") == .missingProgram("wl-clipboard"))
+    #expect(
+      WaylandClipboard.read(Self.pictures, in: "/nonexistent") == .missingProgram("wl-clipboard"))
     guard case .unreadable(let words) = Pasted(from: .missingProgram("wl-clipboard")) else {
       Issue.record("the note is missing")
       return

@@ -131,7 +131,8 @@ struct RecentFilesTests {
       atPath: list.path, withDestinationPath: folder.file("real.xbel"))
     try add("a.png")
     #expect(listed == [folder.file("a.png")])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: list.path).hasSuffix("real.xbel"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: list.path).hasSuffix("real.xbel"))
   }
 
   @Test("windows that add files at the same time lose none")
