@@ -29,7 +29,7 @@ public struct FileField: ControlBody {
   private static let button = 28.0
 
   /// The placeholder in an empty field.
-  private static let invitation = "Drop file or type path"
+  private static let invitation = "Drop or type path"
 
   // MARK: Layout
 

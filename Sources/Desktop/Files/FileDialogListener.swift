@@ -62,13 +62,9 @@ final class FileDialogListener: Sendable {
   private func run() {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
-    let flags = GDBusConnectionFlags(
-      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let bus = unsafe g_dbus_connection_new_for_address_sync(
-        address, flags, nil, cancellable, nil)
-    else { return end(.unavailable, "no bus at \(address)") }
+    guard let bus = unsafe SessionBus.connection(to: address, cancellable) else {
+      return end(.unavailable, "no bus at \(address)")
+    }
     defer {
       // The portal closes the dialog of a connection that ends.
       unsafe g_dbus_connection_close_sync(bus, nil, nil)

@@ -5,7 +5,7 @@ internal import SceneGraph
 extension FilePickerLayout {
   private static let (rowText, icon) = (13.0, 30.0)
 
-  /// The panel with its rows over a dimmed view.
+  /// The panel with its rows.
   func nodes(of picker: FilePicker) -> [Node] {
     let hovered = picker.pointer.flatMap(part)
     let edges = ScrollEdges(
