@@ -103,6 +103,7 @@ struct FoilCommand: ParsableCommand {
       foil                         open a window with Foil's own card
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
+      foil -                       open a picture from standard input
       foil render art.png --output card.png --tilt 6,-4
 
       THE WINDOW (press H in it for the keys):

@@ -9,6 +9,7 @@ struct RenderCommand: LoggedCommand {
     discussion: """
       foil render art.png --output card.png --tilt 6,-4
       foil render cards/*.toml --output out/{name}.png --card-only
+      foil render - --output card.png < art.png
 
       Several processes draw many cards in parallel. With --shard, several machines share the cards. \
       With --skip-existing, an interrupted run continues. \
