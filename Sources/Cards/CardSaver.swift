@@ -81,7 +81,17 @@ struct CardSaver {
       let model = file == front && target.isKept(file) ? path : file
       copies[file] = try Self.copy(file, besideCardFile: path, named: model)
     }
-    return copies.isEmpty ? nil : Self.renamingFiles(of: document) { copies[$0] ?? $0 }
+    guard !copies.isEmpty else { return nil }
+    var renamed = Self.renamingFiles(of: document) { copies[$0] ?? $0 }
+    if let front, target.isKept(front), renamed.card.name == Self.stem(front) {
+      renamed.card.name = Self.stem(path)
+    }
+    return renamed
+  }
+
+  /// A file's name without its folder and extension.
+  private static func stem(_ path: String) -> String {
+    CompanionFiles.split(path.split(separator: "/").last.map(String.init) ?? path).stem
   }
 
   /// Copies a file to a card file's folder; returns the path of the copy.
@@ -92,7 +102,7 @@ struct CardSaver {
   ) throws(FileError) -> String {
     let bytes = try FileReading.bytes(of: file, limit: CardDocument.mostBytes(of: file))
     let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
-    let stem = CompanionFiles.split(model.split(separator: "/").last.map(String.init) ?? model).stem
+    let stem = stem(model)
     let fileExtension = CompanionFiles.split(file).fileExtension
     let usual = "\(folder)\(stem).\(fileExtension)"
     do throws(FileError) {

@@ -88,11 +88,13 @@ struct SavingAsTests {
   @Test("a kept picture gets the card's name, and is copied even by a plain save")
   func kept() throws {
     var document = try document()
+    document.card.name = "dragon"
     let target = SaveTarget(
       path: new.file("wyrm.toml"), keptFolder: old.folder.path, copiesAll: true)
     #expect(try document.save(to: target, archives: .inThisProcess))
     #expect(try new.names.contains("wyrm.png"))
     let art = try CardDocument(opening: new.file("wyrm.toml"), archives: .inThisProcess)
+    #expect(art.card.name == "wyrm")
     #expect(art.card.front.art == PictureSource.picture(.file(new.file("wyrm.png"))).id)
     // A kept picture as a map of a card elsewhere.
     let other = try TemporaryFolder()
