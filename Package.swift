@@ -148,8 +148,8 @@ let package = Package(
     layer(
       "Desktop",
       [
-        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CX11", "Files", "Geometry", "OpenGL", "SceneGraph",
-        "Support", .product(name: "Logging", package: "swift-log"),
+        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "Geometry", "OpenGL",
+        "SceneGraph", "Support", .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "App",
@@ -237,7 +237,7 @@ let package = Package(
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Controls", "Desktop", "Editing", "Filming", "Geometry", "Raster",
+        "CX11", "Cards", "Controls", "Desktop", "Editing", "Files", "Filming", "Geometry", "Raster",
         "SceneGraph", "Scenes", "Shading", "foil",
       ]),
   ],

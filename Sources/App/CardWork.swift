@@ -14,6 +14,8 @@ internal import Support
 /// A window's jobs on cards: starts each one and handles its result.
 final class CardWork {
   private let loader: CardLoader
+  /// Files that the user chooses or pastes, and the list of recent ones.
+  let files = FileWork()
   /// Pictures on their way to the GPU.
   private let uploads = Uploads()
   /// The cancellations of running loads, by their numbers.
@@ -33,7 +35,7 @@ final class CardWork {
     case .read(let read): open(read, in: loop)
     case .load(let load): self.load(load, in: loop)
     case .thumbnail(let art): loadThumbnail(of: art, in: loop)
-    case .save(let document): loop.saving.save(document, in: loop)
+    case .save(let document, let target): loop.saving.save(document, to: target, in: loop)
     case .listFolders: listFolders(in: loop)
     }
   }
@@ -62,10 +64,12 @@ final class CardWork {
     }
   }
 
-  /// Opens dropped files, and all cards of dropped folders.
-  func drop(_ paths: [String], in loop: WindowLoop) {
+  /// Opens files, and all cards of folders.
+  ///
+  /// - Parameter isAtPointer: True if the pointer is where they were dropped or pasted.
+  func open(_ paths: [String], isAtPointer: Bool = true, in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
-      return loop.perform(loop.viewing.open(paths, at: loop.now))
+      return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
     }
     let effects = paths.filter(EffectID.isDroppedEffect)
     loop.perform(loop.viewing.open(effects, at: loop.now))

@@ -32,6 +32,14 @@ enum LoopOrder: Hashable {
   case copy(String)
   /// Type the clipboard's text.
   case paste
+  /// Use the picture or the file on the clipboard.
+  case pastePicture
+  /// Let the user choose a file, in the desktop's dialog or else in a list in the window.
+  case chooseFile(FileRequest)
+  /// List a folder's contents for the list of files, off the window's thread.
+  case listFolder(String, FilePurpose)
+  /// Open files and all cards of folders.
+  case openFiles([String])
   /// Read a picture for a map, off the window's thread.
   case readMap(MapRequest)
   /// Read all shader files again.

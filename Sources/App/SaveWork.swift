@@ -18,14 +18,15 @@ final class SaveWork {
   /// Seconds between two checks for finished jobs if nothing wakes the window.
   private static let longestWait = 0.25
 
-  /// Saves a card to its card file or pack, or to a new card file next to its picture.
-  func save(_ document: CardDocument, in loop: WindowLoop) {
+  /// Saves a card to its card file or pack, to a new card file next to its picture, or to another
+  /// place.
+  func save(_ document: CardDocument, to target: SaveTarget, in loop: WindowLoop) {
     let expect = loop.inputs.watch.expectation
     let archives = loop.setup.decoders.archives()
     loop.jobs.run("save", isSave: true) {
       Result { () throws(FileError) in
         var document = document
-        try document.save(archives: archives, noting: expect)
+        try document.save(to: target, archives: archives, noting: expect)
         return document
       }
     } then: { loop, result in

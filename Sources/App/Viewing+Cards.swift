@@ -10,9 +10,11 @@ extension Viewing {
   /// applied; a picture dropped on one of the bench's maps becomes that map.
   ///
   /// The shown card changes only once the new one is loaded; a faulty file changes nothing.
-  mutating func open(_ paths: [String], at time: Double) -> [Order] {
+  ///
+  /// - Parameter isAtPointer: True if the pointer is where the files were dropped or pasted.
+  mutating func open(_ paths: [String], isAtPointer: Bool = true, at time: Double) -> [Order] {
     let files = DroppedFiles(paths, back: library.cards.current.art.back)
-    if let slot = session.mapSlot(at: time), let path = files.picture {
+    if isAtPointer, let slot = session.mapSlot(at: time), let path = files.picture {
       if paths.count > 1 {
         say("Only one picture fits here. The other files were left out.", at: time)
       }
@@ -40,6 +42,11 @@ extension Viewing {
       else { return [] }
       return put(source, in: slot, at: time)
     case .paste: return [.paste]
+    case .pastePicture: return recording.replay == nil ? [.pastePicture] : []
+    case .chooseFile(let purpose): return showing.chooseFile(purpose, at: time)
+    case .listFolder(let folder): return [.listFolder(folder, session.pickerPurpose ?? .cards)]
+    case .takeFile(let path, let purpose, let replaces):
+      return showing.take([TypedPath.path(path)], for: purpose, replaces: replaces, at: time)
     case .film(let options):
       guard session.surroundings.film == nil, recording.replay == nil else { return [] }
       do {
@@ -53,7 +60,7 @@ extension Viewing {
         return complain(error, at: time)
       }
     case .stopFilm: return [.stopFilm]
-    case .save: return seen.map { seen in change(at: time) { $0.save(seen, $1) } } ?? []
+    case .save: return showing.save(at: time)
     case .copyCommand:
       guard let opened = current.document, let seen else { return [] }
       guard

@@ -121,6 +121,7 @@ final class WindowLoop {
       takeMessages()
       takeFinished()
       takeFilm()
+      cards.files.follow(in: self)
       cards.advanceUpload(in: self)
       takeChanges()
       viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
@@ -195,7 +196,7 @@ final class WindowLoop {
       case .closed: perform(viewing.leave(at: now))
       case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
-      case .dropped(let paths): cards.drop(paths, in: self)
+      case .dropped(let paths): cards.open(paths, in: self)
       case .event(let event): perform(viewing.handle(event, at: now))
       }
     }
@@ -289,6 +290,10 @@ final class WindowLoop {
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
       case .paste: perform(viewing.handle(.typed(window.copied), at: now))
+      case .pastePicture: cards.files.paste(in: self)
+      case .chooseFile(let request): cards.files.choose(request, in: self)
+      case .listFolder(let path, let purpose): cards.files.list(path, for: purpose, in: self)
+      case .openFiles(let paths): cards.open(paths, isAtPointer: false, in: self)
       case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)

@@ -9,8 +9,8 @@ package enum CardJob: Hashable, Sendable {
   case load(CardLoad)
   /// Load a card's thumbnail.
   case thumbnail(CardArt)
-  /// Save a card.
-  case save(CardDocument)
+  /// Save a card to a place.
+  case save(CardDocument, SaveTarget)
   /// List the folders of cards again.
   case listFolders
 }

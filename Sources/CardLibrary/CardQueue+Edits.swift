@@ -37,6 +37,17 @@ extension CardQueue {
     return edited.keeping(view.settings) != entry.document?.card.keeping(view.settings)
   }
 
+  /// Reads a card again whose new card file names copies of its pictures, now or when the user goes
+  /// to it.
+  package mutating func readCopies(of card: CardID, _ file: String) -> [CardOrder] {
+    guard card == cards.current.id, !isGoing else {
+      cards.update(card) { $0.files = .unread }
+      return []
+    }
+    loading = nil
+    return read(CardArt(front: file), of: card)
+  }
+
   /// The plan of the pictures that stay on the GPU.
   ///
   /// - Parameter target: The requested card that is not shown yet.

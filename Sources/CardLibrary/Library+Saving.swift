@@ -4,14 +4,19 @@ internal import SceneGraph
 
 extension Library {
   /// Saves the current card as it is now.
-  package mutating func save(_ document: CardDocument, _ view: CardView) -> [CardOrder] {
+  ///
+  /// - Parameter target: The place; by default the card's own file, with copies of kept pictures.
+  package mutating func save(
+    _ document: CardDocument, to target: SaveTarget = SaveTarget(keptFolder: KeptPictures.folder),
+    _ view: CardView
+  ) -> [CardOrder] {
     // The card counts as unsaved until the save ends.
     let isChanged = queue.isChanged(view)
     cards.updateCurrent { $0.isUnsaved = isChanged }
     let save = SaveQueue.Save(
-      card: cards.current.id, document: document, name: name(of: cards.current))
+      card: cards.current.id, document: document, name: name(of: cards.current), target: target)
     return [.updateUnsavedMark]
-      + (saves.want(save, at: view.time).map { [.start(.save($0))] } ?? [])
+      + (saves.want(save, at: view.time).map { [$0.order] } ?? [])
   }
 
   /// Handles the end of the running save, successful or not; the card may have moved since.
@@ -28,18 +33,18 @@ extension Library {
       cards.update(card) { $0.isUnsaved = isChanged }
       orders = [.complain("\(fault)")]
     case .success(let document):
-      orders = keep(document, of: card, view)
+      orders = keep(document, of: card, savedTo: ended?.target ?? SaveTarget(), view)
       if let file = document.file {
         orders.append(.say("Card saved: \(CardArt.name(of: file))", seconds: nil))
       }
     }
     orders += card == cards.current.id ? [.updateUnsavedMark, .updatePictures] : [.updateDeck]
-    return orders + (saves.beginNext(at: view.time).map { [.start(.save($0))] } ?? [])
+    return orders + (saves.beginNext(at: view.time).map { [$0.order] } ?? [])
   }
 
   /// Stores that a card was saved; later edits stay and count as unsaved.
   private mutating func keep(
-    _ document: CardDocument, of card: CardID, _ view: CardView
+    _ document: CardDocument, of card: CardID, savedTo target: SaveTarget, _ view: CardView
   ) -> [CardOrder] {
     guard let file = document.file, let before = cards[card]?.art else { return [] }
     // Other cards may use the same file.
@@ -54,6 +59,7 @@ extension Library {
     // The watch does not report a file that this program made.
     let isNew = before.front != file && cards.isInFolder(file)
     let orders: [CardOrder] = isNew ? [.start(.listFolders)] : []
+    if document.hasCopies(target) { return orders + queue.readCopies(of: card, file) }
     // A read in progress may be older than the save.
     let loading = queue.loading.flatMap { $0.card == card ? $0 : nil }
     guard queue.reading?.card == card || loading?.isRead == true else { return orders }

@@ -9,12 +9,20 @@ package struct SaveQueue: Hashable, Sendable {
     package var document: CardDocument
     /// The card's name.
     package let name: String
+    /// The place to save it to.
+    package var target: SaveTarget
 
-    package init(card: CardID, document: CardDocument, name: String) {
+    package init(
+      card: CardID, document: CardDocument, name: String, target: SaveTarget = SaveTarget()
+    ) {
       self.card = card
       self.document = document
       self.name = name
+      self.target = target
     }
+
+    /// The order to begin it.
+    var order: CardOrder { .start(.save(document, target)) }
   }
 
   /// The running save; nil for none.
@@ -30,9 +38,9 @@ package struct SaveQueue: Hashable, Sendable {
 
   /// Adds a save.
   ///
-  /// - Returns: The document to save now; nil if another save must end first, or the running one is
-  ///   the same.
-  package mutating func want(_ save: Save, at time: Double) -> CardDocument? {
+  /// - Returns: The save to begin now; nil if another one must end first, or the running one is the
+  ///   same.
+  package mutating func want(_ save: Save, at time: Double) -> Save? {
     waiting.removeAll { $0.card == save.card }
     if let running {
       if running != save { waiting.append(save) }
@@ -50,6 +58,8 @@ package struct SaveQueue: Hashable, Sendable {
     // Bare art has a card file now.
     for index in waiting.indices where waiting[index].card == running.card {
       waiting[index].document.file = document.file
+      // Its pictures are still named where they were before they were copied.
+      if running.target.copiesAll { waiting[index].target.copiesAll = true }
     }
     return running
   }
@@ -58,7 +68,7 @@ package struct SaveQueue: Hashable, Sendable {
   package mutating func dropWaiting() { waiting = [] }
 
   /// Begins the next save, if one waits.
-  package mutating func beginNext(at time: Double) -> CardDocument? {
+  package mutating func beginNext(at time: Double) -> Save? {
     waiting.isEmpty ? nil : begin(waiting.removeFirst(), at: time)
   }
 
@@ -70,8 +80,8 @@ package struct SaveQueue: Hashable, Sendable {
   /// Shifts times so that `time` becomes 0.
   package mutating func beginTime(_ time: Double) { since -= time }
 
-  private mutating func begin(_ save: Save, at time: Double) -> CardDocument {
+  private mutating func begin(_ save: Save, at time: Double) -> Save {
     (running, since, hasShownNote) = (save, time, false)
-    return save.document
+    return save
   }
 }

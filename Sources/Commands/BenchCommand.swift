@@ -38,6 +38,7 @@ struct BenchCommand: LoggedCommand {
   }
 
   func run() throws {
+    let (subjects, choice) = try PipedPicture.read(subjects, options.choice)
     let began = Clock.now
     var scene = scene.choice
     var art = subjects[...]
@@ -58,7 +59,7 @@ struct BenchCommand: LoggedCommand {
     }
     let size = scene.size ?? ShotSetup.usualSize
     var setup = try ShotSetup(
-      cards: Array(art.prefix(1)), art: options.choice, scene: scene, size: size)
+      cards: Array(art.prefix(1)), art: choice, scene: scene, size: size)
     if plain { setup.surroundings.staging = .plain }
     try setup.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(

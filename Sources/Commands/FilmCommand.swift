@@ -55,9 +55,10 @@ struct FilmCommand: LoggedCommand {
   }
 
   func run() throws {
+    let (art, choice) = try PipedPicture.read(art, options.choice)
     do {
       try FilmOrder(
-        art: options.choice, scene: scene.choice, motion: motion.choice,
+        art: choice, scene: scene.choice, motion: motion.choice,
         isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
         isTransparent: transparent, isCardOnly: drawing.cardOnly,
         margin: drawing.margin?.value ?? 0,

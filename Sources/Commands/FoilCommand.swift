@@ -103,6 +103,7 @@ struct FoilCommand: ParsableCommand {
       foil                         open a window with Foil's own card
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
+      foil -                       open a picture from standard input
       foil render art.png --output card.png --tilt 6,-4
 
       THE WINDOW (press H in it for the keys):
@@ -136,6 +137,7 @@ struct FoilCommand: ParsableCommand {
     ("FOIL_DEBUG", "If set, crashes are left to the debugger."),
     ("FOIL_LOG", "The level of the log, from trace to error."),
     ("XDG_CONFIG_HOME", "The folder of foil/settings.toml."),
+    ("XDG_DATA_HOME", "The folder of foil/pictures and recently-used.xbel."),
     ("XDG_STATE_HOME", "The folder of foil/state.toml."),
   ]
 

@@ -26,6 +26,7 @@ struct MaskCommand: LoggedCommand {
 
   func run() throws {
     try OutputPattern.requireOneFile(option: output)
+    let art = try PipedPicture.read([art]).art[0]
     let format = try PictureFormat(option: output)
     guard let place = MaskPlace(rawValue: place) else {
       throw ValidationError(

@@ -9,6 +9,7 @@ struct RenderCommand: LoggedCommand {
     discussion: """
       foil render art.png --output card.png --tilt 6,-4
       foil render cards/*.toml --output out/{name}.png --card-only
+      foil render - --output card.png < art.png
 
       Several processes draw many cards in parallel. With --shard, several machines share the cards. \
       With --skip-existing, an interrupted run continues. \
@@ -53,8 +54,9 @@ struct RenderCommand: LoggedCommand {
   }
 
   func run() throws {
+    let (art, choice) = try PipedPicture.read(art, options.choice)
     let snapshot = SnapshotOrder(
-      art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
+      art: choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
       margin: drawing.margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
       input: input,
       motion: motion.choice, samples: drawing.samples?.value)

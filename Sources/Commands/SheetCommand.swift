@@ -72,8 +72,9 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func run() throws {
+    let (art, choice) = try PipedPicture.read(art, options.choice)
     try ContactSheetOrder(
-      cards: art, output: output, art: options.choice, looks: effect, gpu: gpu.gpu,
+      cards: art, output: output, art: choice, looks: effect, gpu: gpu.gpu,
       columns: columns?.value,
       height: height?.value, tilt: tilt, light: light, backdrop: backdrop, hasLabels: labels,
       progress: progress.progress?.style

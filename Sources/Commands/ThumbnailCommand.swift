@@ -27,7 +27,7 @@ struct ThumbnailCommand: ParsableCommand {
 
   func run() throws {
     var setup = try ShotSetup(
-      cards: [card], size: PixelSize(size.value, size.value))
+      cards: PipedPicture.read([card]).art, size: PixelSize(size.value, size.value))
     let shape = setup.document.card.shape.size
     let scale = Double(size.value) / max(shape.width, shape.height)
     let fitted = PixelSize(

@@ -28,8 +28,9 @@ struct ViewCommand: LoggedCommand {
 
   func run() throws {
     try requireNoSubcommand()
+    let (art, choice) = try PipedPicture.kept(art, options.choice)
     try WindowOrder(
-      cards: art, art: options.choice, scene: scene.choice, isFullScreen: fullscreen, input: input,
+      cards: art, art: choice, scene: scene.choice, isFullScreen: fullscreen, input: input,
       isConfined: recordings.confined
     ).run()
   }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 /// A field for the file of a map: the file's name, a path to type, and the color (white or black)
-/// that marks where the map applies; a picture can be dropped on it.
+/// that marks where the map applies, and a button to choose a file; a picture can be dropped on it.
 public struct FileField: ControlBody {
   /// The file's purpose, shown before the field.
   var title: String
@@ -25,9 +25,11 @@ public struct FileField: ControlBody {
 
   private static let box = 24.0
   private static let chip = 58.0
+  /// The width of the button.
+  private static let button = 28.0
 
   /// The placeholder in an empty field.
-  private static let invitation = "Drop file or type path"
+  private static let invitation = "Drop or type path"
 
   // MARK: Layout
 
@@ -40,7 +42,7 @@ public struct FileField: ControlBody {
   private func field(_ width: Double) -> Rect {
     let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
     let left = across == 0 ? pad : pad + across + PanelStyle.gap
-    let right = width - pad - (isBlack == nil ? 0 : Self.chip + 6)
+    let right = button(width).origin.x - 4
     return Rect(
       origin: Vector2(left, top(width)), size: Size(max(right - left, 1), Self.box))
   }
@@ -51,13 +53,20 @@ public struct FileField: ControlBody {
       size: Size(Self.chip, Self.box))
   }
 
+  private func button(_ width: Double) -> Rect {
+    let right =
+      isBlack == nil ? width - PanelStyle.padding(in: width) : chip(width).origin.x - 4
+    return Rect(
+      origin: Vector2(right - Self.button, top(width)), size: Size(Self.button, Self.box))
+  }
+
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    [HitArea(.whole, field(width))]
+    [HitArea(.whole, field(width)), HitArea(.option(1), button(width))]
       + (isBlack == nil ? [] : [HitArea(.option(0), chip(width))])
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
-    [isBlack == nil ? [.whole] : [.whole, .option(0)]]
+    [isBlack == nil ? [.whole, .option(1)] : [.whole, .option(1), .option(0)]]
   }
 
   // MARK: Answers
@@ -77,7 +86,11 @@ public struct FileField: ControlBody {
   }
 
   private func press(_ part: ControlPart) -> ControlAnswer? {
-    part == .whole ? .type : .change(.turn(!(isBlack ?? false)))
+    switch part {
+    case .whole: .type
+    case .option(1): .change(.press(0))
+    default: .change(.turn(!(isBlack ?? false)))
+    }
   }
 
   func value(of part: ControlPart, typed text: String) -> ControlChange? {
@@ -98,9 +111,14 @@ public struct FileField: ControlBody {
         at: Vector2(pad, isAbove ? 10 : field.center.y))
     ]
     items += state.typing == .whole ? typedItems(field, state) : nameItems(field, state)
-    items += chipItems(width, state)
+    items += buttonItems(width, state) + chipItems(width, state)
     if state.typing == nil, let focused = state.focused {
-      let frame = focused == .whole ? field : chip(width)
+      let frame =
+        switch focused {
+        case .whole: field
+        case .option(1): button(width)
+        default: chip(width)
+        }
       items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
     }
     return items
@@ -160,6 +178,15 @@ public struct FileField: ControlBody {
       end = end.dropFirst()
     }
     return end.count < text.count ? "\u{2026}\(end)" : String(end)
+  }
+
+  private func buttonItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let frame = button(width)
+    let isLit = state.hovered == .option(1)
+    return [
+      .fill(PanelStyle.box(frame), .color(PanelStyle.box(isLit: isLit))),
+      FileIcon.folder(at: frame.center, color: isLit ? Palette.bright : Palette.quiet),
+    ]
   }
 
   /// The color that marks where the map applies: a sample and its name.

@@ -1,32 +1,34 @@
 /// A text that is being typed, with a caret.
-struct TypedText: Hashable, Sendable {
+public struct TypedText: Hashable, Sendable {
   /// The whole text.
-  private(set) var string: String
+  public private(set) var string: String
   /// The number of characters after the caret.
-  private(set) var tail = 0
+  public private(set) var tail = 0
 
   /// A text with the caret at its end.
-  init(_ string: String) { self.string = string }
+  public init(_ string: String) { self.string = string }
 
   /// The text before the caret and the text after it.
-  var parts: (head: Substring, tail: Substring) { (string.dropLast(tail), string.suffix(tail)) }
+  public var parts: (head: Substring, tail: Substring) {
+    (string.dropLast(tail), string.suffix(tail))
+  }
 
   /// Inserts the first line of a text without control characters, up to `count` characters in all.
-  mutating func insert(_ text: String, atMost count: Int) {
+  public mutating func insert(_ text: String, atMost count: Int) {
     let line = text.prefix { !$0.isNewline }
       .filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
     string = "\(parts.head)\(line.prefix(max(count - string.count, 0)))\(parts.tail)"
   }
 
   /// Deletes the character before the caret.
-  mutating func deleteBackward() { string = "\(parts.head.dropLast())\(parts.tail)" }
+  public mutating func deleteBackward() { string = "\(parts.head.dropLast())\(parts.tail)" }
 
   /// Deletes the character after the caret.
-  mutating func deleteForward() {
+  public mutating func deleteForward() {
     string = "\(parts.head)\(parts.tail.dropFirst())"
     tail = max(tail - 1, 0)
   }
 
   /// Moves the caret by `count` characters, within the text.
-  mutating func moveCaret(by count: Int) { tail = min(max(tail - count, 0), string.count) }
+  public mutating func moveCaret(by count: Int) { tail = min(max(tail - count, 0), string.count) }
 }

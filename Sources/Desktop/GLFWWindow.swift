@@ -11,14 +11,14 @@ internal import Synchronization
 /// A window with an OpenGL context, current on the main thread, which creates it.
 @safe
 package final class GLFWWindow {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let contextAPI: ContextAPI
   private let buffers: WindowBuffers
   private var side: SideContext?
   private var hasAskedForSide = false
   private let inbox = Inbox()
   /// The display if it is Wayland; nil on X11.
-  private let wayland: WaylandDisplay?
+  let wayland: WaylandDisplay?
   /// The hand cursor, made when a pointer first moves.
   ///
   /// Without a pointer, GLFW's Wayland has no cursors and crashes when it makes one.

@@ -133,9 +133,7 @@ public struct Editor: Sendable {
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
     case .previousCard: stepCards(by: -1, at: time, &reaction)
     case .nextCard: stepCards(by: 1, at: time, &reaction)
-    case .save: reaction.requests.append(.save)
-    case .copyCommand: reaction.requests.append(.copyCommand)
-    default: break
+    default: reaction.requests += [SceneRequest(action)].compactMap(\.self)
     }
     if card != before { bench.history.record(before, new: card, isFinal: true) }
     bench.followFamily(view(of: state))

@@ -30,7 +30,7 @@ public enum FileReading {
   ) throws(FileError) -> Result {
     // O_NONBLOCK: opening a FIFO without a writer must not hang.
     let file = try FileError.at(path) { () throws(Errno) in
-      try OpenFile(path.filePath, O_RDONLY | O_NONBLOCK)
+      try OpenFile(StandardInput.resolved(path.filePath), O_RDONLY | O_NONBLOCK)
     }
     let status = try FileError.at(path) { () throws(Errno) in try file.status }
     if let fault = FileError.Fault(notAFile: status) { throw FileError(path, fault: fault) }
@@ -92,11 +92,13 @@ public enum FileReading {
     return refusal == 0 && !isFolder(path)
   }
 
-  /// The names in a folder that end in `suffix`, without it, in alphabetical order; hidden files
-  /// are omitted.
+  /// The names in a folder that end in `suffix`, without it, in alphabetical order.
   ///
+  /// - Parameter isWhole: true to include hidden files, but not `.` and `..`.
   /// - Throws: `FileError` if the folder cannot be read.
-  public static func names(in folder: some Pathname, suffix: String) throws(FileError) -> [String] {
+  public static func names(
+    in folder: some Pathname, suffix: String, isWhole: Bool = false
+  ) throws(FileError) -> [String] {
     guard let directory = unsafe folder.filePath.withPlatformString({ unsafe opendir($0) }) else {
       throw FileError.system(folder)
     }
@@ -106,7 +108,8 @@ public enum FileReading {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe RawName.text(of: Array(bytes.prefix { $0 != 0 }))
       }
-      if name.hasSuffix(suffix), !name.hasPrefix(".") {
+      guard name != ".", name != ".." else { continue }
+      if name.hasSuffix(suffix), isWhole || !name.hasPrefix(".") {
         names.append(String(name.dropLast(suffix.count)))
       }
     }

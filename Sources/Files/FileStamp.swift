@@ -19,6 +19,16 @@ public struct FileStamp: Hashable, Sendable {
     nanoseconds = Int64(status.st_mtim.tv_nsec)
   }
 
+  /// The stamp of the file at a path, at the end of its links; nil if there is none.
+  public init?(of path: some Pathname) {
+    do throws(Errno) {
+      self.init(try path.filePath.stat())
+    } catch {
+      // A file that cannot be examined has no stamp; reading it reports the fault.
+      return nil
+    }
+  }
+
   /// The stamp of an open file.
   init(_ file: Int32) throws(Errno) { try self.init(Stat(FileDescriptor(rawValue: file))) }
 }

@@ -10,6 +10,14 @@ public enum SceneRequest: Sendable, Hashable {
   case invertMap(MapSlot)
   /// Type the text of the clipboard.
   case paste
+  /// Use the picture or the file that the user copied.
+  case pastePicture
+  /// Let the user choose a file.
+  case chooseFile(FilePurpose)
+  /// List a folder's contents for a list of files.
+  case listFolder(String)
+  /// Use the file that the user chose; `replaces` to replace it.
+  case takeFile(String, FilePurpose, replaces: Bool)
   /// Show the card this many steps after the one requested last, wrapping around.
   case stepCards(Int)
   /// Show the open card with this index.
@@ -18,4 +26,18 @@ public enum SceneRequest: Sendable, Hashable {
   case film(FilmOptions)
   /// Stop the film that is being made and discard it.
   case stopFilm
+}
+
+extension SceneRequest {
+  /// The request of a key that reaches files or the clipboard; nil for other actions.
+  public init?(_ action: Action.ID) {
+    switch action {
+    case .save: self = .save
+    case .copyCommand: self = .copyCommand
+    case .open: self = .chooseFile(.cards)
+    case .saveAs: self = .chooseFile(.save)
+    case .pastePicture: self = .pastePicture
+    default: return nil
+    }
+  }
 }

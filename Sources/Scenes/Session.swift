@@ -23,6 +23,8 @@ public struct Session: Sendable {
   public private(set) var current: SceneEntry
   /// Points by which the help is scrolled up; nil while it is closed.
   var helpScroll: Double?
+  /// The list of files over the scene; nil while it is closed.
+  var picker: FilePicker?
   /// True if short notes are visible.
   public var showsNotes = true
   /// True while the statistics cover the scene.
@@ -71,6 +73,7 @@ public struct Session: Sendable {
     case .key, .pressed: hint = nil
     default: break
     }
+    if picker != nil { return handlePicker(event, at: time) }
     if helpTakes(event) {
       scrollHelp(event)
       return nil
@@ -119,12 +122,13 @@ public struct Session: Sendable {
 
   /// True if a key belongs to an open part of the scene, such as a typed number or a list.
   public func isClaimed(_ key: Key, at time: Double) -> Bool {
+    if picker != nil { return true }
     var scene = live[current.id]
     return scene?.handle(.key(key), at: clock.time(at: time)).isTaken ?? false
   }
 
   /// Hands an event to the current scene; its settings apply to all scenes.
-  private mutating func hand(_ event: Event, at time: Double) -> Request? {
+  mutating func hand(_ event: Event, at time: Double) -> Request? {
     follow(at: time) { $0.handle(event, at: $1) }
   }
 
@@ -148,7 +152,7 @@ public struct Session: Sendable {
 
   /// The slot for a picture dropped at the pointer; nil if it becomes a card.
   public func mapSlot(at time: Double) -> MapSlot? {
-    guard !showsHelp, let pointer else { return nil }
+    guard !showsHelp, picker == nil, let pointer else { return nil }
     let scene = live[current.id]
     return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
   }
@@ -269,6 +273,7 @@ public struct Session: Sendable {
         titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
+    nodes += picker?.nodes(in: surroundings.view) ?? []
     if showsNotes, let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
     } else if showsNotes, let hint, !hint.isOver(at: time) {
@@ -327,6 +332,7 @@ public struct Session: Sendable {
 
   /// The cursor at the pointer's position.
   public func cursor(at time: Double) -> Cursor {
-    pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
+    if let picker { return picker.cursor(in: surroundings.view) }
+    return pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }
 }

@@ -2,7 +2,7 @@ internal import Files
 
 /// Foil's own folders of a user, as the XDG Base Directory Specification defines them.
 package enum UserFolder {
-  case config, state
+  case config, data, state
 
   /// The folder's path, whether it exists or not; nil without a home.
   package var path: String? { path(in: Root.environment) }
@@ -12,6 +12,7 @@ package enum UserFolder {
     let base =
       switch self {
       case .config: Self.base("XDG_CONFIG_HOME", "/.config", in: environment)
+      case .data: Self.base("XDG_DATA_HOME", "/.local/share", in: environment)
       case .state: Self.base("XDG_STATE_HOME", "/.local/state", in: environment)
       }
     return base.map { $0 + "/foil" }
@@ -20,6 +21,11 @@ package enum UserFolder {
   /// The folder for all programs' settings.
   package static var configHome: String? {
     base("XDG_CONFIG_HOME", "/.config", in: Root.environment)
+  }
+
+  /// The folder for all programs' data.
+  package static var dataHome: String? {
+    base("XDG_DATA_HOME", "/.local/share", in: Root.environment)
   }
 
   /// The user's home; nil if HOME is not an absolute path.
@@ -42,6 +48,7 @@ package enum UserFolder {
     [
       (shown(config, "settings.toml"), "Your defaults."),
       (shown(state, "state.toml"), "The last window's state; Foil writes it."),
+      (shown(data, "pictures"), "Pictures that you pasted or piped."),
     ]
   }
 

@@ -25,6 +25,7 @@ public final class Home {
   public var environment: [String: String] {
     [
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state"),
+      "XDG_DATA_HOME": folder.file("data"),
       // The settings of the developer's desktop must not affect a test.
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))", "XDG_SESSION_TYPE": "x11",
     ]
@@ -32,6 +33,9 @@ public final class Home {
 
   /// The folder for the user's pictures, which does not exist at first.
   public var pictures: String { folder.file("pictures") }
+
+  /// The folder for all programs' data, which does not exist at first.
+  public var data: String { folder.file("data") }
 
   /// The settings file.
   public var settingsPath: String { folder.file("config/foil/settings.toml") }

@@ -61,13 +61,9 @@ package final class PortalListener: Sendable {
   private func run() {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
-    let flags = GDBusConnectionFlags(
-      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let bus = unsafe g_dbus_connection_new_for_address_sync(
-        address, flags, nil, cancellable, nil)
-    else { return Log.desktop.debug("no desktop settings: no bus at \(address)") }
+    guard let bus = unsafe SessionBus.connection(to: address, cancellable) else {
+      return Log.desktop.debug("no desktop settings: no bus at \(address)")
+    }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(bus)) }
     // Subscribed before the first query, so that no change is missed.
     let subscription = unsafe g_dbus_connection_signal_subscribe(

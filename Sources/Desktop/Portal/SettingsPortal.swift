@@ -1,5 +1,4 @@
 internal import Files
-internal import Support
 
 /// The desktop's setting for reduced motion, read over D-Bus and watched for changes.
 ///
@@ -10,7 +9,7 @@ package final class SettingsPortal {
 
   /// Connects to the session bus; nil if there is none.
   package convenience init?() {
-    guard let address = Self.address else { return nil }
+    guard let address = SessionBus.address else { return nil }
     self.init(address: address)
   }
 
@@ -28,17 +27,4 @@ package final class SettingsPortal {
 
   /// True to reduce motion; nil if the desktop has no such setting or has not answered yet.
   package var reducesMotion: Bool? { listener.reducesMotion }
-
-  /// The address of the session bus.
-  ///
-  /// No bus is started, which libraries for D-Bus would do.
-  private static var address: String? {
-    if let given = Root.environment("DBUS_SESSION_BUS_ADDRESS") {
-      return given.hasPrefix("autolaunch:") ? nil : given
-    }
-    guard let folder = Root.environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/"),
-      OutputFile.isFree("\(folder)/bus") == false
-    else { return nil }
-    return "unix:path=\(folder)/bus"
-  }
 }

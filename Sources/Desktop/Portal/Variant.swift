@@ -13,9 +13,10 @@ package struct Variant: ~Copyable {
   /// The number of parts; 0 for a value without parts.
   package var count: Int { isContainer ? Int(unsafe g_variant_n_children(handle)) : 0 }
 
-  /// The text; nil for a value of another type.
+  /// The text or path of an object; nil for a value of another type.
   package var text: String? {
-    guard unsafe g_variant_classify(handle) == G_VARIANT_CLASS_STRING else { return nil }
+    let kind = unsafe g_variant_classify(handle)
+    guard [G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_OBJECT_PATH].contains(kind) else { return nil }
     return unsafe String(cString: g_variant_get_string(handle, nil))
   }
 

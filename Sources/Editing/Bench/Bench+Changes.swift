@@ -59,6 +59,7 @@ extension Bench {
     case .write(let path): [.openMap(path, slot)]
     case .paste: [.paste]
     case .turn: [.invertMap(slot)]
+    case .press: [.chooseFile(.map(slot))]
     default: []
     }
   }

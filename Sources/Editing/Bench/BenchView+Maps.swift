@@ -11,7 +11,8 @@ extension BenchView {
     let file = maps.picture(of: map)
     return Control(
       .file(role),
-      hint: "Drop a picture or type its path. Choose whether white or black means \(here).",
+      hint:
+        "Drop a picture, type its path or open the list. Choose whether white or black means \(here).",
       FileField(title: "File", name: file?.name, path: file?.path ?? "", isBlack: file?.isBlack))
   }
 

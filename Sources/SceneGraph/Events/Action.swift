@@ -15,6 +15,7 @@ public struct Action: Sendable, Hashable {
       resetZoom, sway, toggleBench
     case nextControl, previousControl, changeNumber, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
+    case open, saveAs, pastePicture
     case openChooser, compare, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
@@ -166,7 +167,10 @@ public struct Action: Sendable, Hashable {
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
     Action(.close, "escape", "Close the open panel, or quit", in: .window, .view, .played),
 
+    Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),
+    Action(.pastePicture, "ctrl+v", "a copied picture", in: .card, .file, .live, help: .paired),
     Action(.save, "ctrl+s", "Save the card", in: .card, .file, .live),
+    Action(.saveAs, "ctrl+shift+s", "save it elsewhere", in: .card, .file, .live, help: .paired),
     Action(.copyCommand, "ctrl+c", "Copy a command for this card", in: .card, .file, .live),
     Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
     Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),

@@ -16,7 +16,7 @@ struct SaveQueueTests {
   func order() {
     var saves = SaveQueue()
     let first = saves.want(save(1, "a"), at: 1)
-    #expect(first?.card.name == "a")
+    #expect(first?.document.card.name == "a")
     for (card, name) in [(1, "b"), (2, "x"), (1, "c"), (2, "y"), (3, "z")] {
       let next = saves.want(save(card, name), at: 2)
       #expect(next == nil)
@@ -24,7 +24,7 @@ struct SaveQueueTests {
     var names: [String] = []
     repeat {
       _ = saves.end(saves.running?.document)
-      if let next = saves.beginNext(at: 3) { names.append(next.card.name) }
+      if let next = saves.beginNext(at: 3) { names.append(next.document.card.name) }
     } while saves.running != nil
     #expect(names == ["c", "y", "z"])
   }
@@ -44,10 +44,26 @@ struct SaveQueueTests {
     _ = saves.want(save(1, "b"), at: 3)
     _ = saves.end(document)
     let next = saves.beginNext(at: 4)
-    #expect(next?.file == "1.toml")
+    #expect(next?.document.file == "1.toml")
     _ = saves.want(save(1, "c"), at: 5)
     let failed = saves.end(nil)
     let last = saves.beginNext(at: 6)
-    #expect(failed?.document.card.name == "b" && last?.card.name == "c")
+    #expect(failed?.document.card.name == "b" && last?.document.card.name == "c")
+  }
+
+  @Test("after a save at another place, a waiting save of the card copies its pictures there too")
+  func elsewhere() {
+    var saves = SaveQueue()
+    var first = save(1, "a")
+    first.target = SaveTarget(path: "/new/a.toml", copiesAll: true)
+    _ = saves.want(first, at: 1)
+    for card in [1, 2] { _ = saves.want(save(card, "b"), at: 2) }
+    var document = first.document
+    document.file = "/new/a.toml"
+    let ended = saves.end(document)
+    #expect(ended?.target.path == "/new/a.toml")
+    let next = [saves.beginNext(at: 3), saves.beginNext(at: 3)]
+    #expect(next.map { $0?.target.copiesAll } == [true, false])
+    #expect(next[0]?.document.file == "/new/a.toml" && next[0]?.target.path == nil)
   }
 }

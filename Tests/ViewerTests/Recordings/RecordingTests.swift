@@ -161,7 +161,10 @@ struct RecordingTests {
 
   @Test("only events of the scene are recorded")
   func kinds() throws {
-    let none = ["v", "s", "d", "h", "?", "f", "f11", "q", "escape", "ctrl+s", "ctrl+c", "ctrl+v"]
+    let none = [
+      "v", "s", "d", "h", "?", "f", "f11", "q", "escape", "ctrl+s", "ctrl+shift+s", "ctrl+o",
+      "ctrl+c", "ctrl+v",
+    ]
     for name in Key.names {
       let isRecorded = Recorder.records(try Self.key(name), isClaimed: false)
       #expect(isRecorded == !none.contains(name), "\(name)")

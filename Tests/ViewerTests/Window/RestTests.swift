@@ -44,7 +44,7 @@ struct RestTests {
       for order in orders {
         switch order {
         case .beginTime(let beginning): time -= beginning
-        case .start(.save(let document)): perform(viewing.saved(.success(document), at: time))
+        case .start(.save(let document, _)): perform(viewing.saved(.success(document), at: time))
         case .saveRecording: perform(viewing.recorded(.success("x.jsonl"), at: time))
         default: viewing.perform([order], at: time)
         }

@@ -145,6 +145,16 @@ final class Subject {
     viewing.serve(request, at: time)
   }
 
+  func openPicker(_ request: FileRequest, at time: Double) -> [Viewing.Order] {
+    viewing.showing.openPicker(request, at: time)
+  }
+  func fillPicker(_ contents: FolderContents) { viewing.session.fillPicker(contents) }
+  func take(
+    _ paths: [String], for purpose: FilePurpose, of card: CardID?, replaces: Bool = false
+  ) -> [Viewing.Order] {
+    viewing.showing.take(paths, for: purpose, of: card, replaces: replaces, at: 6)
+  }
+
   /// Opens cards and shows the first.
   convenience init(deck arts: [CardArt]) throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))

@@ -84,7 +84,8 @@ struct ViewingDeckTests {
     #expect(try viewing.press("q", at: 8) == [.end])
     var document = arts[0].document
     document.card = viewing.session.surroundings.card
-    #expect(try viewing.press("ctrl+s", at: 9) == [.start(.save(document))])
+    let target = SaveTarget(keptFolder: KeptPictures.folder)
+    #expect(try viewing.press("ctrl+s", at: 9) == [.start(.save(document, target))])
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 10) == [])
     #expect(!viewing.isUnsaved && viewing.cards.current.art.front == "a.toml")

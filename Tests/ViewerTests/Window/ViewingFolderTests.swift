@@ -91,7 +91,7 @@ struct ViewingFolderTests {
   func saved() throws {
     _ = try viewing.press("i")
     viewing.perform(try viewing.press("l"))
-    guard case .start(.save(var document))? = try viewing.press("ctrl+s").first else {
+    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }

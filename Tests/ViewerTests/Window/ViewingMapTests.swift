@@ -208,7 +208,7 @@ struct ViewingMapTests {
     _ = try viewing.press("i", at: 1)
     viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
-    guard case .start(.save(var document))? = try viewing.press("ctrl+s", at: 3).first else {
+    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s", at: 3).first else {
       Issue.record("nothing is saved")
       return
     }

@@ -55,7 +55,7 @@ struct ViewingMeanwhileTests {
   func saved() throws {
     _ = try viewing.press("i")
     let masks = try loading(viewing.press("m"))
-    guard case .start(.save(var document))? = try viewing.press("ctrl+s").first else {
+    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
@@ -226,7 +226,7 @@ struct ViewingMeanwhileTests {
         )
       ])
     let save = try #require(Key(named: "ctrl+s"))
-    guard case .start(.save(let document))? = viewing.handle(.key(save), at: 2).first else {
+    guard case .start(.save(let document, _))? = viewing.handle(.key(save), at: 2).first else {
       Issue.record("nothing is saved")
       return
     }

@@ -23,7 +23,9 @@ struct ViewingSavingTests {
 
   /// The document to save now.
   private func saving(_ orders: [Viewing.Order]) throws -> CardDocument {
-    guard case .start(.save(let document))? = orders.last else { throw Unexpected(orders: orders) }
+    guard case .start(.save(let document, _))? = orders.last else {
+      throw Unexpected(orders: orders)
+    }
     return document
   }
 

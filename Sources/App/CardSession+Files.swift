@@ -1,0 +1,124 @@
+internal import CardLibrary
+internal import Cards
+internal import Editing
+internal import Files
+internal import Recordings
+internal import SceneGraph
+internal import Scenes
+internal import Support
+
+extension CardSession {
+  // MARK: Requests
+
+  /// Saves the card; asks for a place if its art is a kept picture, whose folder is hidden.
+  mutating func save(at time: Double) -> [Order] {
+    let current = library.cards.current
+    let view = view(at: time)
+    guard let seen = library.queue.document(of: current, with: wanted, view) else {
+      return []
+    }
+    if seen.file == nil, let art = current.art.front, KeptPictures.contains(art) {
+      return chooseFile(.save, at: time)
+    }
+    return change(at: time) { $0.save(seen, $1) }
+  }
+
+  /// Lets the user choose a file; a replay has no user to ask.
+  mutating func chooseFile(_ purpose: FilePurpose, at time: Double) -> [Order] {
+    guard recording.replay == nil else { return [] }
+    let current = library.cards.current
+    let front = current.document?.file ?? current.art.front
+    if purpose == .save {
+      guard let document = current.document else {
+        say("The card is not loaded yet. Try again in a moment.", at: time)
+        return []
+      }
+      guard document.savePath != nil else {
+        say("Foil's own card has no file; open your own art first.", at: time)
+        return []
+      }
+    }
+    let kept = front.map(KeptPictures.contains) ?? true
+    let folder = (kept ? nil : front).flatMap(Self.folder) ?? startFolder
+    var request = FileRequest(purpose: purpose, card: current.id, folder: folder)
+    if purpose == .save {
+      let isPack = current.document?.file?.lowercased().hasSuffix(".foil") ?? false
+      let title = kept ? "" : current.art.title
+      request.name = SaveTarget.path(Self.fileName(title), ofPack: isPack)
+    }
+    return [.chooseFile(request)]
+  }
+
+  /// A title as a file's name.
+  private static func fileName(_ title: String) -> String {
+    let name = title.replacing("/", with: "-")
+    return name.isEmpty || name.hasPrefix(".") ? "my-card" : name
+  }
+
+  /// The absolute path of a file's folder; nil if it cannot be reached.
+  private static func folder(of path: String) -> String? {
+    do throws(FileError) {
+      return try path.folder.resolvingLinks()
+    } catch {
+      // The file was deleted with its folder.
+      return nil
+    }
+  }
+
+  /// The folder for a card without a file: the last one used, else the user's pictures.
+  private var startFolder: String {
+    lastFolder ?? UserDirectories.read()?.pictures ?? UserFolder.home ?? "/"
+  }
+
+  private var lastFolder: String? {
+    library.cards.entries.lazy.compactMap(\.art.front)
+      .first { !KeptPictures.contains($0) }.flatMap(Self.folder)
+  }
+
+  // MARK: Answers
+
+  /// Opens a list of files in the window, where the desktop has no dialog.
+  mutating func openPicker(_ request: FileRequest, at time: Double) -> [Order] {
+    let places = FilePicker.Places(start: request.folder, home: UserFolder.home)
+    let folder = session.openPicker(for: request.purpose, places, name: request.name)
+    return [.listFolder(folder, request.purpose)]
+  }
+
+  /// Uses the files that the user chose.
+  ///
+  /// - Parameters:
+  ///   - card: The card that they are for; nil for the current one.
+  ///   - replaces: True if the user agreed to replace an existing file.
+  mutating func take(
+    _ paths: [String], for purpose: FilePurpose, of card: CardID? = nil, replaces: Bool,
+    at time: Double
+  ) -> [Order] {
+    guard let path = paths.first else { return [] }
+    let current = library.cards.current
+    let isCurrent = card == nil || card == current.id
+    switch purpose {
+    case .cards: return [.openFiles(paths)]
+    case .map(let slot):
+      guard isCurrent else { return say("Another card is shown; the picture was not used.", time) }
+      return [.readMap(MapRequest(path, in: slot, of: current.art))]
+    case .save:
+      guard isCurrent else { return say("Another card is shown; nothing was saved.", time) }
+      let view = view(at: time)
+      guard let seen = library.queue.document(of: current, with: wanted, view) else {
+        return []
+      }
+      let isPack = seen.file?.lowercased().hasSuffix(".foil") ?? false
+      let whole = SaveTarget.path(path, ofPack: isPack)
+      // Without its extension, the user was asked about another name.
+      let target = SaveTarget(
+        path: whole, replaces: replaces && whole == path,
+        keptFolder: KeptPictures.folder, copiesAll: true)
+      return change(at: time) { $0.save(seen, to: target, $1) }
+    }
+  }
+
+  private mutating func say(_ words: String, _ time: Double) -> [Order] {
+    say(words, at: time)
+    return []
+  }
+}

@@ -1,0 +1,49 @@
+internal import CardLibrary
+internal import Desktop
+internal import Files
+internal import Support
+
+/// The files that a paste opens.
+enum Pasted: Sendable {
+  /// The paths of files, or of the kept picture.
+  case files([String])
+  /// The clipboard has neither a picture nor the path of a file.
+  case nothing
+  /// The clipboard cannot be read, with a note for the user.
+  case unreadable(String)
+  /// The picture cannot be used.
+  case failed(FileError)
+
+  /// The clipboard's content, with a picture kept as a file; writes to the disk.
+  init(from clipboard: ClipboardContent) {
+    switch clipboard {
+    case .picture(let bytes):
+      do throws(FileError) {
+        self = .files([try KeptPictures.keep(bytes, as: .pasted)])
+      } catch {
+        self = .failed(error)
+      }
+    case .text(let text):
+      let paths = Self.paths(in: text)
+      self = paths.isEmpty ? .nothing : .files(paths)
+    case .empty: self = .nothing
+    case .missingProgram(let package):
+      self = .unreadable("Install \(package) to paste pictures.")
+    case .failed(let words): self = .unreadable(words)
+    }
+  }
+
+  /// The limit of files in one paste.
+  private static let mostFiles = 256
+
+  /// The paths in a text: absolute or `~/` paths or `file://` addresses, one on each line; empty if
+  /// any line is something else.
+  static func paths(in text: String) -> [String] {
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      line.drop(while: \.isWhitespace)
+    }.filter { !$0.isEmpty && !$0.hasPrefix("#") && $0 != "copy" }
+    guard lines.count <= mostFiles else { return [] }
+    let paths = lines.map { TypedPath.path(String($0)) }
+    return paths.allSatisfy { $0.hasPrefix("/") } ? paths : []
+  }
+}

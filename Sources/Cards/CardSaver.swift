@@ -1,0 +1,181 @@
+public import Files
+internal import SceneGraph
+
+/// A save of a card to a place, with copies of its pictures beside a new card file.
+///
+/// The copies get free names; a file with the same bytes is used instead.
+struct CardSaver {
+  /// The card, with its pictures where they were before.
+  let document: CardDocument
+  let target: SaveTarget
+  /// The worker that opens packs and OpenRaster files.
+  let archives: ArchiveOpener
+  /// Receives the card file's stamp and path, as in `CardDocument.save(to:archives:noting:)`.
+  let note: (FileStamp, String) -> Void
+
+  /// Saves the card.
+  ///
+  /// - Returns: The path of the card file, and true if pictures were copied.
+  /// - Throws: `FileError` as `CardDocument.save(to:archives:noting:)`.
+  func save() throws(FileError) -> (file: String?, hasCopies: Bool) {
+    guard let path = target.path ?? document.savePath else { throw CardDocument.noFile }
+    if CardDocument.isPack(path) || document.file.map(CardDocument.isPack) == true {
+      return (try savePack(path), false)
+    }
+    let copied = try copied(to: path)
+    var saved = copied ?? document
+    if path == document.file || target.path == nil {
+      try saved.save(to: path, archives: archives, noting: note)
+    } else {
+      let folder = try CardFolder(ofCardFile: path, archives: archives)
+      let text = Array(try saved.toml(at: path, in: folder, instead: nil).utf8)
+      try write(to: path) { (file) throws(FileError) in
+        try ScratchFile.append(text, to: file, of: path)
+      }
+      saved.file = path
+    }
+    return (saved.file, copied != nil)
+  }
+
+  private func savePack(_ path: String) throws(FileError) -> String {
+    guard CardDocument.isPack(path) else {
+      throw FileError(path, "a card from a pack stays a pack; expected a name ending in .foil")
+    }
+    guard let pack = document.file, CardDocument.isPack(pack) else {
+      throw FileError(
+        path, "only a card from a pack can be a pack; expected a name ending in .toml")
+    }
+    var saved = document
+    if path == pack {
+      try saved.save(to: path, archives: archives, noting: note)
+    } else {
+      try document.pack(from: pack, archives: archives) { (fill) throws(FileError) in
+        try write(to: path, filling: fill)
+      }
+    }
+    return path
+  }
+
+  /// Writes the file of another card, or a new one.
+  private func write(
+    to path: String, filling: (Int32) throws(FileError) -> Void
+  ) throws(FileError) {
+    if target.replaces, !OutputFile.isFree(path) {
+      try OutputFile(path, protecting: document.files)
+        .write(noting: { note($0, path) }, filling: filling)
+    } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: filling) {
+      throw FileError(path, "exists already; choose another name")
+    }
+  }
+
+  // MARK: Copies
+
+  /// The card with its pictures and foils copied to the folder of `path`; nil if none has to be.
+  private func copied(to path: String) throws(FileError) -> CardDocument? {
+    let folder = try CardFolder(ofCardFile: path, archives: .none)
+    let front = document.sources[document.card.front.art]?.origins.first?.file
+    var copies: [String: String] = [:]
+    for file in document.usedFiles.sorted()
+    where target.copies(file) && folder.name(ofPath: file) == nil {
+      // A kept picture has no name of the user's: the art is named after the card.
+      let model = file == front && target.isKept(file) ? path : file
+      copies[file] = try Self.copy(file, besideCardFile: path, named: model)
+    }
+    guard !copies.isEmpty else { return nil }
+    var renamed = Self.renamingFiles(of: document) { copies[$0] ?? $0 }
+    if let front, target.isKept(front), renamed.card.name == Self.stem(front) {
+      renamed.card.name = Self.stem(path)
+    }
+    return renamed
+  }
+
+  /// A file's name without its folder and extension.
+  private static func stem(_ path: String) -> String {
+    CompanionFiles.split(path.split(separator: "/").last.map(String.init) ?? path).stem
+  }
+
+  /// Copies a file to a card file's folder; returns the path of the copy.
+  ///
+  /// - Parameter model: The path whose name the copy gets, with the extension of `file`.
+  private static func copy(
+    _ file: String, besideCardFile cardFile: String, named model: String
+  ) throws(FileError) -> String {
+    let bytes = try FileReading.bytes(of: file, limit: CardDocument.mostBytes(of: file))
+    let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
+    let stem = stem(model)
+    let fileExtension = CompanionFiles.split(file).fileExtension
+    let usual = "\(folder)\(stem).\(fileExtension)"
+    do throws(FileError) {
+      let limit = CardDocument.mostBytes(of: usual)
+      if try FileReading.bytes(of: usual, limit: limit) == bytes { return usual }
+    } catch {
+      // A missing file is made; another file of that name stays beside the copy.
+    }
+    return try OutputFile.create(bytes, stem, fileExtension, in: folder)
+  }
+
+  /// A card with its files renamed by `name`, and its pictures and foils named after them.
+  private static func renamingFiles(
+    of document: CardDocument, _ name: (String) -> String
+  ) -> CardDocument {
+    var renamed = document
+    var pictures: [PictureID: PictureID] = [:]
+    renamed.sources = [:]
+    for (id, source) in document.sources {
+      let source = source.renamingFiles(name)
+      pictures[id] = source.id
+      renamed.sources[source.id] = source
+    }
+    renamed.card = document.card.renamingPictures { id in
+      guard let new = pictures[PictureID(id.name)] else { return id }
+      return PictureID(new.name, place: id.place)
+    }
+    for (path, raster) in document.rasters { renamed.rasters[name(path)] = raster }
+    for case (let kind, .file(let path)) in document.effectFiles {
+      renamed.effectFiles[kind] = .file(name(path))
+    }
+    return renamed
+  }
+}
+
+extension CardDocument {
+  /// Saves the card to `target`, with copies of its pictures beside a new card file.
+  ///
+  /// The document keeps naming the originals, so after copies it has to be read again from its new
+  /// file.
+  ///
+  /// - Parameters:
+  ///   - archives: The worker that opens packs and OpenRaster files.
+  ///   - note: Receives the card file's stamp and path, as in `save(to:archives:noting:)`.
+  /// - Returns: True if pictures were copied.
+  /// - Throws: `FileError` as `save(to:archives:noting:)`, and for a pack that would become a card
+  ///   file or the reverse.
+  @discardableResult
+  public mutating func save(
+    to target: SaveTarget, archives: ArchiveOpener,
+    noting note: (FileStamp, String) -> Void = { _, _ in }
+  ) throws(FileError) -> Bool {
+    let document = self
+    let saved = try withoutActuallyEscaping(note) { (note) throws(FileError) in
+      try CardSaver(document: document, target: target, archives: archives, note: note).save()
+    }
+    file = saved.file
+    return saved.hasCopies
+  }
+
+  /// True if saving to `target` has copied pictures, judged by their paths alone.
+  public func hasCopies(_ target: SaveTarget) -> Bool {
+    let folder = file?.lastIndex(of: "/").map { file?[...$0] ?? "" } ?? ""
+    return usedFiles.contains { target.copies($0) && !$0.hasPrefix(folder) }
+  }
+
+  /// The files of the card's pictures and foils, without those in packs.
+  fileprivate var usedFiles: Set<String> {
+    let pictures = Set(card.namedPictures.map { PictureID($0.name) }).compactMap { sources[$0] }
+    let kinds = Set((card.front.foils + card.back.foils).map(\.kind))
+    var files: Set<String> = []
+    for case .file(let path) in pictures.flatMap(\.filesToName) { files.insert(path) }
+    for case .file(let path) in kinds.compactMap({ effectFiles[$0] }) { files.insert(path) }
+    return files
+  }
+}

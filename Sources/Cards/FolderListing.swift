@@ -1,0 +1,42 @@
+internal import Files
+internal import Raster
+public import SceneGraph
+
+/// Lists a folder for a list of files: its folders and the files that can be chosen.
+public enum FolderListing {
+  /// The limit of entries; the others are left out.
+  public static let mostEntries = 10_000
+
+  /// The contents of a folder, folders first, sorted as file managers sort.
+  ///
+  /// It reads the disk, so it is for threads other than the window's. A folder that cannot be read
+  /// is empty, with the reason.
+  public static func contents(of folder: String, for purpose: FilePurpose) -> FolderContents {
+    let suffixes = suffixes(for: purpose)
+    do throws(FileError) {
+      let names = try FileReading.names(in: folder, suffix: "", isWhole: true)
+      var entries: [FolderContents.Entry] = []
+      for name in names.map(NaturalOrder.init).sorted().map(\.name) {
+        let isFolder = FileReading.isFolder(folder.path(ofFile: name))
+        guard isFolder || suffixes.contains(where: name.lowercased().hasSuffix) else { continue }
+        entries.append(FolderContents.Entry(name, isFolder: isFolder))
+      }
+      let sorted = entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
+      let isCut = sorted.count > mostEntries
+      return FolderContents(
+        of: folder, Array(sorted.prefix(mostEntries)),
+        fault: isCut ? "Only the first \(mostEntries) of \(sorted.count) entries are listed." : nil)
+    } catch {
+      return FolderContents(of: folder, [], fault: "\(error)")
+    }
+  }
+
+  /// The file extensions to list, in lower case, with the dot.
+  public static func suffixes(for purpose: FilePurpose) -> Set<String> {
+    switch purpose {
+    case .cards: CardListing.suffixes
+    case .map: Set(PictureKind.all.flatMap(\.fileExtensions).map { ".\($0)" })
+    case .save: [".toml", ".foil"]
+    }
+  }
+}

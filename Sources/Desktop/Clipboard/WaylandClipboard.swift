@@ -1,0 +1,105 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+internal import Logging
+internal import Support
+
+/// The clipboard of a Wayland desktop, read by the program `wl-paste`.
+enum WaylandClipboard {
+  /// The result of a run of the program.
+  enum Outcome: Equatable {
+    case output([UInt8])
+    /// The clipboard is empty, or lacks the form.
+    case refused
+    case failed(ClipboardContent)
+  }
+
+  private static let program = "wl-paste"
+  private static let package = "wl-clipboard"
+
+  /// The clipboard's content.
+  ///
+  /// - Parameter search: Folders to find the program in, separated by colons.
+  static func read(
+    _ pictures: [String], in search: String? = Root.environment("PATH")
+  ) -> ClipboardContent {
+    guard let path = find(in: search) else { return .missingProgram(package) }
+    let offered: [String]
+    switch run(path, ["--list-types"]) {
+    case .output(let bytes):
+      offered = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map(String.init)
+    case .refused: return .empty
+    case .failed(let content): return content
+    }
+    guard let form = ClipboardReading.best(among: offered, pictures: pictures) else {
+      return .empty
+    }
+    switch run(path, ["--no-newline", "--type", form]) {
+    case .output(let bytes): return ClipboardReading.content(bytes, as: form)
+    case .refused: return .empty
+    case .failed(let content): return content
+    }
+  }
+
+  private static func find(in search: String?) -> String? {
+    (search ?? "").split(separator: ":").map { "\($0)/\(program)" }
+      .first(where: FileReading.isProgram)
+  }
+
+  /// Runs the program to its end, with limits of time and output.
+  static func run(
+    _ path: String, _ arguments: [String], within seconds: Double = ClipboardReading.longest,
+    limit: Int = ClipboardReading.mostBytes
+  ) -> Outcome {
+    let output = foil_shared_memory()
+    guard output >= 0 else { return .failed(ClipboardReading.silence) }
+    defer { close(output) }
+    let texts = [path] + arguments
+    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { for index in texts.indices { unsafe free(words[index]) } }
+    var started: pid_t = 0
+    let failure = unsafe foil_start_program(words[0], &words, [-1, output, -1, -1], &started)
+    guard failure == 0 else {
+      return .failed(
+        .failed("\(program) does not start (\(unsafe String(cString: strerror(failure))))"))
+    }
+    let child = RunningChild(started)
+    let end = Clock.now + seconds
+    while true {
+      if let ended = child.end(within: 0.05) {
+        Log.desktop.debug("\(program) \(arguments.first ?? ""): \(ended)")
+        guard ended == .exited(0) else { return .refused }
+        let size = size(output)
+        guard size <= limit else { return .failed(ClipboardReading.tooLarge) }
+        return .output(bytes(output, size))
+      }
+      if size(output) > limit {
+        child.kill()
+        return .failed(ClipboardReading.tooLarge)
+      }
+      if Clock.now >= end {
+        child.kill()
+        return .failed(ClipboardReading.silence)
+      }
+    }
+  }
+
+  private static func size(_ file: Int32) -> Int {
+    var status = stat()
+    return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func bytes(_ file: Int32, _ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(file, buffer.baseAddress?.advanced(by: done), count - done, done)
+      }
+      guard got > 0 else { break }
+      done += got
+    }
+    return Array(bytes.prefix(done))
+  }
+}

@@ -1,0 +1,60 @@
+public import Editing
+internal import Geometry
+public import SceneGraph
+
+extension Session {
+  /// True while a list of files covers the scene.
+  public var showsPicker: Bool { picker != nil }
+
+  /// The purpose of the file that the open list is for; nil while it is closed.
+  public var pickerPurpose: FilePurpose? { picker?.purpose }
+
+  /// True if the scene does not get an event, because a list of files is open.
+  public func pickerTakes(_ event: Event) -> Bool {
+    switch event {
+    case .released, .stick(_, .zero), .resized: false
+    case .moved, .hoverEnded, .pressed, .scrolled, .stick, .key, .typed: showsPicker
+    }
+  }
+
+  /// Opens a list of files over the scene; returns the folder whose contents it needs.
+  public mutating func openPicker(
+    for purpose: FilePurpose, _ places: FilePicker.Places, name: String = ""
+  ) -> String {
+    let picker = FilePicker(for: purpose, places, name: name, pointer: pointer)
+    helpScroll = nil
+    self.picker = picker
+    return picker.folder
+  }
+
+  /// Gives the open list of files the contents of a folder.
+  public mutating func fillPicker(_ contents: FolderContents) { picker?.take(contents) }
+
+  /// Hands an event to the open list of files; returns a request, or nil.
+  mutating func handlePicker(_ event: Event, at time: Double) -> Request? {
+    switch event {
+    case .moved(let place): pointer = place
+    case .hoverEnded: pointer = nil
+    // Buttons and sticks may have been pressed before the list was opened.
+    case .released, .stick(_, .zero): _ = hand(event, at: time)
+    case .resized(let view):
+      if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
+    default: break
+    }
+    guard let purpose = picker?.purpose,
+      let answer = picker?.handle(event, in: surroundings.view)
+    else { return nil }
+    if answer.isClosed { closePicker(at: time) }
+    if let path = answer.chosen {
+      return .scene(.takeFile(path, purpose, replaces: answer.replaces))
+    }
+    if let folder = answer.folder { return .scene(.listFolder(folder)) }
+    return answer.pastes ? .scene(.paste) : nil
+  }
+
+  /// Closes the list; the scene learns where the pointer is now.
+  private mutating func closePicker(at time: Double) {
+    picker = nil
+    _ = hand(pointer.map(Event.moved) ?? .hoverEnded, at: time)
+  }
+}

@@ -1,0 +1,47 @@
+import Files
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Cards
+
+@Suite("Listing a folder for the list of files")
+struct FolderListingTests {
+  @Test("folders come first, in natural order, then only files that can be chosen")
+  func order() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "b.png", "a 10.PNG", "a 2.png", "c.toml", "d.foil", "e.ora", "notes.txt", "f", ".g.png",
+    ] {
+      _ = try folder.write("x".utf8, to: name)
+    }
+    for name in ["z", "k 10", "k 9", "fake.png"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("z"))
+    func names(_ purpose: FilePurpose) -> [String] {
+      let contents = FolderListing.contents(of: folder.path + "/", for: purpose)
+      #expect(contents.folder == folder.path + "/" && contents.fault == nil)
+      return contents.entries.map { $0.name + ($0.isFolder ? "/" : "") }
+    }
+    let folders = ["fake.png/", "k 9/", "k 10/", "link/", "z/"]
+    #expect(
+      names(.cards) == folders + [
+        ".g.png", "a 2.png", "a 10.PNG", "b.png", "c.toml", "d.foil", "e.ora",
+      ])
+    #expect(
+      names(.map(MapSlot(isBack: false, .foil)))
+        == folders + [".g.png", "a 2.png", "a 10.PNG", "b.png"])
+    #expect(names(.save) == folders + ["c.toml", "d.foil"])
+  }
+
+  @Test("a folder that cannot be read is empty, with the reason")
+  func missing() {
+    let contents = FolderListing.contents(of: "/nonexistent/folder/", for: .cards)
+    #expect(contents.entries.isEmpty)
+    #expect(contents.fault == "/nonexistent/folder/: no such file or directory")
+  }
+}

@@ -1,0 +1,131 @@
+import Files
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Cards
+
+@Suite("Saving a card at another place")
+struct SavingAsTests {
+  private let old: CardFolderFixture
+  private let new: TemporaryFolder
+
+  init() throws {
+    old = try CardFolderFixture(["dragon.png", "dragon-mask.png", "dragon.white.png"])
+    new = try TemporaryFolder()
+  }
+
+  private func document(_ name: String = "dragon.png") throws -> CardDocument {
+    var document = try CardDocument(opening: old.path(name), archives: .inThisProcess)
+    document.card.name = "Dragon"
+    return document
+  }
+
+  private func all(_ path: String, replaces: Bool = false) -> SaveTarget {
+    SaveTarget(path: path, replaces: replaces, copiesAll: true)
+  }
+
+  @Test("pictures are copied beside the new card file, which opens as the same card")
+  func copies() throws {
+    var document = try document()
+    let before = document
+    let path = new.file("wyrm.toml")
+    #expect(try document.save(to: all(path), archives: .inThisProcess))
+    #expect(
+      try new.names == ["dragon-mask.png", "dragon.png", "dragon.white.png", "wyrm.toml"])
+    #expect(document.file == path && document.card == before.card)
+    #expect(document.hasCopies(all(path)))
+    let opened = try CardDocument(opening: path, archives: .inThisProcess)
+    #expect(opened.card.name == "Dragon" && opened.card.front.white != nil)
+    #expect(opened.card.namedPictures.count == before.card.namedPictures.count)
+    #expect(opened.files.allSatisfy { $0.hasPrefix(new.path) })
+    // Saved again as the card that it is now: nothing is copied.
+    var again = opened
+    #expect(try !again.save(to: SaveTarget(), archives: .inThisProcess))
+    #expect(try new.names.count == 4)
+  }
+
+  @Test("in the same folder nothing is copied")
+  func same() throws {
+    var document = try document()
+    let target = all(old.path("other.toml"))
+    #expect(try !document.save(to: target, archives: .inThisProcess))
+    #expect(!document.hasCopies(target))
+    #expect(
+      try CardDocument(opening: old.path("other.toml"), archives: .inThisProcess).card.name
+        == "Dragon")
+  }
+
+  @Test("a copy never replaces another file: the same bytes are used, others get a free name")
+  func taken() throws {
+    _ = try new.write("picture".utf8, to: "dragon.png")
+    _ = try new.write("another picture".utf8, to: "dragon-mask.png")
+    var document = try document()
+    let path = new.file("a.toml")
+    #expect(try document.save(to: all(path), archives: .inThisProcess))
+    #expect(try FileReading.text(of: new.file("dragon-mask.png")) == "another picture")
+    #expect(try FileReading.text(of: new.file("dragon-mask-2.png")) == "picture")
+    let opened = try CardDocument(opening: path, archives: .inThisProcess)
+    let mask = try #require(opened.card.front.foils.first?.mask)
+    #expect(mask == .picture(PictureSource.map(.file(new.file("dragon-mask-2.png")), .white).id))
+  }
+
+  @Test("an existing card file is replaced only if the user agreed, and not its comments kept")
+  func replacing() throws {
+    let path = try new.write(
+      "# mine\nname = \"Elf\"\n[front]\nart = \"x.png\"\n".utf8, to: "elf.toml")
+    var document = try document()
+    #expect(throws: FileError(path, "exists already; choose another name")) {
+      try document.save(to: all(path), archives: .inThisProcess)
+    }
+    #expect(document.file == nil)
+    try document.save(to: all(path, replaces: true), archives: .inThisProcess)
+    let text = try FileReading.text(of: path)
+    #expect(text.contains("Dragon") && !text.contains("mine"))
+  }
+
+  @Test("a kept picture gets the card's name, and is copied even by a plain save")
+  func kept() throws {
+    var document = try document()
+    document.card.name = "dragon"
+    let target = SaveTarget(
+      path: new.file("wyrm.toml"), keptFolder: old.folder.path, copiesAll: true)
+    #expect(try document.save(to: target, archives: .inThisProcess))
+    #expect(try new.names.contains("wyrm.png"))
+    let art = try CardDocument(opening: new.file("wyrm.toml"), archives: .inThisProcess)
+    #expect(art.card.name == "wyrm")
+    #expect(art.card.front.art == PictureSource.picture(.file(new.file("wyrm.png"))).id)
+    // A kept picture as a map of a card elsewhere.
+    let other = try TemporaryFolder()
+    var card = try CardDocument(
+      opening: try other.write("p".utf8, to: "a.png"), archives: .inThisProcess)
+    try card.put(mask: old.path("dragon-mask.png"))
+    var plain = card
+    #expect(throws: FileError.self) { try plain.save(to: SaveTarget(), archives: .inThisProcess) }
+    #expect(
+      try card.save(to: SaveTarget(keptFolder: old.folder.path), archives: .inThisProcess))
+    #expect(try other.names == ["a.png", "a.toml", "dragon-mask.png"])
+  }
+
+  @Test("a path without an extension gets one")
+  func paths() {
+    #expect(SaveTarget.path("/a/b", ofPack: false) == "/a/b.toml")
+    #expect(SaveTarget.path("/a/b.c", ofPack: true) == "/a/b.c.foil")
+    #expect(SaveTarget.path("/a/b.TOML", ofPack: false) == "/a/b.TOML")
+  }
+
+  @Test("a card does not become a pack, and a folder must exist")
+  func faults() throws {
+    var document = try document()
+    #expect(
+      throws: FileError(
+        new.file("a.foil"), "only a card from a pack can be a pack; expected a name ending in .toml"
+      )
+    ) { try document.save(to: all(new.file("a.foil")), archives: .inThisProcess) }
+    #expect(throws: FileError.self) {
+      try document.save(to: all(new.file("missing/a.toml")), archives: .inThisProcess)
+    }
+    #expect(try new.names.isEmpty && document.file == nil)
+  }
+}

@@ -1,0 +1,77 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Opening, pasting and saving elsewhere in a window", .serialized)
+struct FileWindowTests {
+  private let folder: TemporaryFolder
+  private let desktop: VirtualDesktop
+  private let home: Home
+
+  init() throws {
+    folder = try TemporaryFolder()
+    desktop = try VirtualDesktop()
+    home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("set"), withIntermediateDirectories: true)
+    for name in ["red", "set/blue"] {
+      let art = PNGSource(63, 88, .rgb) { x, y in
+        [name == "red" ? 200 : 20, x, name == "red" ? 20 : 200]
+      }
+      _ = try folder.write(art.bytes, to: "\(name).png")
+    }
+  }
+
+  private func program() throws -> WindowedProgram {
+    try WindowedProgram(
+      [folder.file("red.png"), "--size", "700x600", "--verbose"], on: desktop, home: home)
+  }
+
+  /// Waits until the program has opened a card called `name`.
+  private func hasOpened(_ name: String, _ program: WindowedProgram) throws -> Bool {
+    try desktop.wait { try program.errors.contains("files: opened \(name)") }
+  }
+
+  @Test(
+    "Ctrl+O opens a file by keys alone; Ctrl+Shift+S saves it elsewhere, and Ctrl+S there again")
+  func keys() throws {
+    let program = try program()
+    try desktop.xdotool("key ctrl+o sleep 1")
+    try desktop.type("se")
+    try desktop.xdotool("key Tab sleep 0.7")
+    try desktop.type("b")
+    try desktop.xdotool("key Return")
+    #expect(try hasOpened("blue", program))
+    try desktop.xdotool("sleep 1 key ctrl+shift+s sleep 1")
+    let other = try TemporaryFolder()
+    let path = other.file("copy of it")
+    try desktop.xdotool("key --delay 5 --repeat 200 BackSpace")
+    try desktop.type(path)
+    try desktop.xdotool("key Return")
+    #expect(try desktop.wait { !OutputFile.isFree(path + ".toml") })
+    #expect(try hasOpened("copy of it", program), "the card is read from its new place")
+    #expect(
+      try other.names == ["blue.png", "copy of it.toml"] && folder.names == ["red.png", "set"])
+    let before = try FileReading.text(of: path + ".toml")
+    try desktop.xdotool("sleep 1 key e sleep 0.5 key ctrl+s")
+    #expect(try desktop.wait { try FileReading.text(of: path + ".toml") != before })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("a copied picture becomes a card, whole or in pieces", arguments: [Int.max, 500])
+  func pasting(piece: Int) throws {
+    let program = try program()
+    let art = PNGSource(63, 88, .rgb) { x, y in [x &* 7, y &* 3, x &* y] }.bytes
+    let copied = try CopiedPicture(art, piece: piece, on: desktop)
+    try desktop.xdotool("key ctrl+v")
+    #expect(copied.give())
+    #expect(try hasOpened("pasted-", program))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: home.data + "/foil/pictures")
+    #expect(kept.count == 1)
+    #expect(try FileReading.bytes(of: home.data + "/foil/pictures/" + (kept.first ?? "")) == art)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+}
