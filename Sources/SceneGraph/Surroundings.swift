@@ -17,8 +17,8 @@ public struct Surroundings: Sendable, Hashable {
 
   /// Size of the view in points.
   public var view: Size
-  /// Descriptions of effects: those a user can choose, and those in use.
-  public var effects: [EffectDescription] = []
+  /// The looks that a user can choose.
+  public var looks = Looks()
   /// The user's values for effects' parameters.
   public var settings = EffectSettings()
   /// Name of the effect that the user requested last; nil if there is none.
@@ -51,6 +51,12 @@ public struct Surroundings: Sendable, Hashable {
   /// Surroundings of a view of `view` points, with defaults for the rest.
   public init(view: Size) {
     self.view = view
+  }
+
+  /// Descriptions of effects: those a user can choose, and those in use.
+  public var effects: [EffectDescription] {
+    get { looks.effects }
+    _modify { yield &looks.effects }
   }
 
   /// True if the card's front is the user's own picture.

@@ -2,7 +2,7 @@ internal import Files
 
 /// Foil's own folders of a user, as the XDG Base Directory Specification defines them.
 package enum UserFolder {
-  case config, state
+  case config, state, data
 
   /// The folder's path, whether it exists or not; nil without a home.
   package var path: String? { path(in: Root.environment) }
@@ -13,6 +13,7 @@ package enum UserFolder {
       switch self {
       case .config: Self.base("XDG_CONFIG_HOME", "/.config", in: environment)
       case .state: Self.base("XDG_STATE_HOME", "/.local/state", in: environment)
+      case .data: Self.base("XDG_DATA_HOME", "/.local/share", in: environment)
       }
     return base.map { $0 + "/foil" }
   }
@@ -42,15 +43,23 @@ package enum UserFolder {
     [
       (shown(config, "settings.toml"), "Your defaults."),
       (shown(state, "state.toml"), "The last window's state; Foil writes it."),
+      (shown(data, "presets"), "Your presets, a file each."),
     ]
   }
 
   private static func shown(_ folder: UserFolder, _ name: String) -> String {
     guard let path = folder.path else { return "\(name) (none: HOME is not set)" }
-    let file = path + "/" + name
+    return shown(path + "/" + name)
+  }
+
+  /// A path as a note shows it: printable, and `~` for the user's home.
+  package static func shown(_ file: String) -> String {
     guard let home = Root.environment("HOME"), file.hasPrefix(home + "/") else {
       return file.printable
     }
     return "~\(file.dropFirst(home.count))".printable
   }
+
+  /// The folder of the user's presets, whether it exists or not; nil without a home.
+  package static var presets: String? { data.path.map { $0 + "/presets" } }
 }

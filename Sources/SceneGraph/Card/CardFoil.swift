@@ -14,10 +14,10 @@ public struct CardFoil: Sendable, Codable {
   ///
   /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
   public private(set) var ownPlace = MaskPlace.usual
-  /// Places whose masks are loaded too, for other looks that are shown beside this one.
+  /// Masks that are loaded too, for other looks that are shown beside this one.
   ///
   /// They do not change the card, so comparisons leave them out.
-  public internal(set) var previewed: Set<MaskPlace> = []
+  public internal(set) var previewed: Set<FaceMap> = []
 
   private enum CodingKeys: CodingKey { case kind, mask, place, strength, parameters }
 
