@@ -73,7 +73,9 @@ package struct ShotSetup {
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
-    let given = try options.effect.map { [catalog] in try EffectChoice($0, in: catalog) }
+    let given = try options.effect.map { [catalog] in
+      try EffectChoice($0, in: catalog, parameters: options.parameters)
+    }
     catalog = given?.catalog ?? catalog
     let isCardFile = self.cards.current.art.isCardFile
     if let recording, let start {
@@ -85,7 +87,7 @@ package struct ShotSetup {
         if let path { catalog = catalog.adding([name: .file(path)]) }
       }
     }
-    if entry.id == Self.gallery || recording != nil || isCardFile {
+    if entry.id == Self.gallery || recording != nil || isCardFile || given?.preset != nil {
       surroundings.effects = try catalog.descriptions()
     }
     document = try self.cards.openFirst(
@@ -115,13 +117,16 @@ package struct ShotSetup {
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
     let effects = known
     func applyLook(_ card: inout Card) {
+      given?.apply(to: &card, of: effects)
       if let light = scene.light { card.light = light }
-      if let given { card.setFoil(given.name, of: effects) }
     }
     applyLook(&surroundings.card)
     surroundings.wantedEffect = given?.name
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.setMask(place) }
+    if mask != nil, given?.preset != nil {
+      surroundings.card.front.foils[0].mask = document.card.front.foils.first?.mask
+    }
     if let recording, let start = recording.start {
       try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
       { card in
@@ -134,9 +139,9 @@ package struct ShotSetup {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
     let foil = isCardFile ? nil : surroundings.card.front.foils.first?.kind
-    guard given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty else {
-      return
-    }
+    guard given?.preset == nil,
+      given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty
+    else { return }
     let choice =
       try given ?? EffectChoice(first?.name ?? foil ?? Card.firstLook, in: catalog)
     surroundings.settings[choice.name] = try choice.arguments(options.parameters)

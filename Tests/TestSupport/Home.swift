@@ -25,6 +25,7 @@ public final class Home {
   public var environment: [String: String] {
     [
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state"),
+      "XDG_DATA_HOME": folder.file("data"),
       // The settings of the developer's desktop must not affect a test.
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))", "XDG_SESSION_TYPE": "x11",
     ]
@@ -39,6 +40,16 @@ public final class Home {
   /// Saves the settings file.
   public func set(_ settings: String) throws {
     try write(settings, to: "config/foil/settings.toml")
+  }
+
+  /// The path of a preset's file, whose folder does not exist at first.
+  public func preset(_ name: String) -> String { folder.file("data/foil/presets/\(name).toml") }
+
+  /// Saves a preset.
+  public func keep(_ text: String, as name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/foil/presets"), withIntermediateDirectories: true)
+    try write(text, to: "data/foil/presets/\(name).toml")
   }
 
   /// The state file's text; nil if there is no file.
