@@ -34,6 +34,8 @@ protocol ControlBody: Sendable {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
   /// The change that sets the typed text; nil if the text is not valid or changes nothing.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
+  /// The changes that Enter makes after those of the typed text.
+  func changes(onEnterIn part: ControlPart) -> [ControlChange]
   /// The present text of a part that takes any text; nil if it takes only numbers.
   func editableText(of part: ControlPart) -> String?
   /// The control's picture.
@@ -60,6 +62,7 @@ extension ControlBody {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
+  func changes(onEnterIn part: ControlPart) -> [ControlChange] { [] }
   func editableText(of part: ControlPart) -> String? { nil }
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }

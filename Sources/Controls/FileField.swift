@@ -97,69 +97,19 @@ public struct FileField: ControlBody {
           color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
         at: Vector2(pad, isAbove ? 10 : field.center.y))
     ]
-    items += state.typing == .whole ? typedItems(field, state) : nameItems(field, state)
+    let box = TextBox(text: path, field: field)
+    items +=
+      state.typing == .whole
+      ? box.typedItems(state.typed)
+      : box.items(
+        shown: name ?? Self.invitation, isPlaceholder: name == nil,
+        isLit: state.hovered == .whole)
     items += chipItems(width, state)
     if state.typing == nil, let focused = state.focused {
       let frame = focused == .whole ? field : chip(width)
       items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
     }
     return items
-  }
-
-  private func line(_ words: String, _ color: Color, in field: Rect, ellipsis: Text.Ellipsis)
-    -> Drawing.Item
-  {
-    .text(
-      Text(
-        words, size: PanelStyle.value, color: color, width: max(field.size.width - 20, 1),
-        ellipsis: ellipsis),
-      at: Vector2(field.origin.x + 10, field.center.y))
-  }
-
-  private func nameItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
-    let isLit = state.hovered == .whole
-    let outline = PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5)))
-    return [
-      .fill(PanelStyle.box(field), .color(.black.opacity(0.22))),
-      .stroke(outline, .color(.white.opacity(isLit ? 0.32 : 0.13)), StrokeStyle(width: 1)),
-      line(
-        name ?? Self.invitation,
-        name != nil ? Palette.gold : isLit ? Palette.plain : Palette.quiet, in: field,
-        ellipsis: .start),
-    ]
-  }
-
-  private func typedItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
-    let outline: [Drawing.Item] = [
-      .fill(PanelStyle.box(field), .color(.black.opacity(0.45))),
-      .stroke(
-        PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5))), .color(Palette.gold),
-        StrokeStyle(width: 1)),
-    ]
-    guard let typed = state.typed else {
-      // The old path is shown selected: the first character replaces it.
-      let marked = field.expanded(by: Vector2(-4, -4))
-      let mark = Drawing.Item.fill(
-        PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28)))
-      return outline + (path.isEmpty ? [] : [mark])
-        + [line(path.isEmpty ? "\u{258F}" : path, Palette.bright, in: field, ellipsis: .start)]
-    }
-    // The caret: an eighth block at the end of the text, a bar between letters.
-    let (head, tail) = typed.parts
-    if tail.isEmpty {
-      return outline + [line("\(head)\u{258F}", Palette.bright, in: field, ellipsis: .start)]
-    }
-    let words = "\(Self.end(of: head, in: 0.7 * (field.size.width - 20)))|\(tail)"
-    return outline + [line(words, Palette.bright, in: field, ellipsis: .end)]
-  }
-
-  /// The end of a text that fits `room` points, so that the caret after it stays visible.
-  static func end(of text: Substring, in room: Double) -> String {
-    var end = text.suffix(200)
-    while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
-      end = end.dropFirst()
-    }
-    return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
   /// The color that marks where the map applies: a sample and its name.
