@@ -53,6 +53,7 @@ extension Viewing {
         return complain(error, at: time)
       }
     case .stopFilm: return [.stopFilm]
+    case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return seen.map { seen in change(at: time) { $0.save(seen, $1) } } ?? []
     case .copyCommand:
       guard let opened = current.document, let seen else { return [] }

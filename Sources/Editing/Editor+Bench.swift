@@ -8,7 +8,7 @@ extension Editor {
     BenchView(
       card: card, original: original, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
-      film: surroundings.film)
+      presetName: bench.presetName, film: surroundings.film)
   }
 
   /// The bench's controls.

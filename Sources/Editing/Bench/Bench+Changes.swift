@@ -25,6 +25,13 @@ extension Bench {
       case (.film, .press):
         requests.append(view.film == nil ? .film(film) : .stopFilm)
         continue
+      case (.preset, let change):
+        if case .write(let name) = change { presetName = name }
+        if change == .press(0) {
+          requests.append(.keepPreset(BenchPreset.preset(called: presetName, of: view)))
+        }
+        if change == .paste { requests.append(.paste) }
+        continue
       case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
         (.filmSite, let change):
         changeFilm(action.id, change)
@@ -87,7 +94,8 @@ extension Bench {
       if case .set(_, let value, _) = action.change {
         changeDepth(&card[keyPath: view.side], action.id, value)
       }
-    case .group, .keeping, .chooser, .file, .layer, .film, .filmFormat, .filmMotion, .filmLength,
+    case .group, .keeping, .chooser, .preset, .file, .layer, .film, .filmFormat, .filmMotion,
+      .filmLength,
       .filmSite,
       .filmProgress:
       break

@@ -10,6 +10,8 @@ enum BenchControl: Hashable, Sendable {
   case addFoil
   /// The button that opens the chooser.
   case chooser
+  /// The name of a preset, and the button that keeps it.
+  case preset
   /// The swatches of a family.
   case kinds(String)
   /// The mask of the selected sheet.

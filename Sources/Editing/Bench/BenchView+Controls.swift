@@ -79,6 +79,7 @@ extension BenchView {
       Control(
         .chooser, hint: "Shows your card in every foil at once. Key: C.",
         Buttons([Buttons.Button("Choose among all foils")])))
+    controls.append(BenchPreset.field(name: presetName))
     return controls
   }
 

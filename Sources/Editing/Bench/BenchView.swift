@@ -15,6 +15,8 @@ struct BenchView {
   let settings: EffectSettings
   /// The user's pictures that are part of the card or could be.
   let pictures: [NamedPicture]
+  /// The name for a preset.
+  var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
 
