@@ -23,7 +23,7 @@ extension CardSession {
       let isBlank = preset.title.allSatisfy(\.isWhitespace)
       say(
         isBlank
-          ? "Type a name for the preset first." : "A preset's name needs a letter or a digit.",
+          ? "Type a name for the preset first." : "The name of a preset needs a letter or a digit.",
         at: time)
     } else if UserFolder.presets == nil {
       say("There is no folder for presets: HOME is not set.", at: time)

@@ -23,37 +23,20 @@ public struct FileField: ControlBody {
     (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
   }
 
-  private static let box = 24.0
-  private static let chip = 58.0
-
   /// The placeholder in an empty field.
   private static let invitation = "Drop file or type path"
 
   // MARK: Layout
 
-  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 2 }
-
-  private func top(_ width: Double) -> Double {
-    PanelStyle.titleWidth(in: width) == 0 ? 20 : 2
+  private func box(_ width: Double) -> TextBox {
+    TextBox(title: title, text: path, width: width, hasButton: isBlack != nil)
   }
 
-  private func field(_ width: Double) -> Rect {
-    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
-    let left = across == 0 ? pad : pad + across + PanelStyle.gap
-    let right = width - pad - (isBlack == nil ? 0 : Self.chip + 6)
-    return Rect(
-      origin: Vector2(left, top(width)), size: Size(max(right - left, 1), Self.box))
-  }
-
-  private func chip(_ width: Double) -> Rect {
-    Rect(
-      origin: Vector2(width - PanelStyle.padding(in: width) - Self.chip, top(width)),
-      size: Size(Self.chip, Self.box))
-  }
+  func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
 
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    [HitArea(.whole, field(width))]
-      + (isBlack == nil ? [] : [HitArea(.option(0), chip(width))])
+    [HitArea(.whole, box(width).field)]
+      + (isBlack == nil ? [] : [HitArea(.option(0), box(width).button)])
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
@@ -87,35 +70,13 @@ public struct FileField: ControlBody {
   // MARK: Picture
 
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
-    let (pad, field) = (PanelStyle.padding(in: width), field(width))
-    let isAbove = PanelStyle.titleWidth(in: width) == 0
-    let room = isAbove ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
-    var items: [Drawing.Item] = [
-      .text(
-        Text(
-          title, size: PanelStyle.title,
-          color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
-        at: Vector2(pad, isAbove ? 10 : field.center.y))
-    ]
-    let box = TextBox(text: path, field: field)
-    items +=
-      state.typing == .whole
-      ? box.typedItems(state.typed)
-      : box.items(
-        shown: name ?? Self.invitation, isPlaceholder: name == nil,
-        isLit: state.hovered == .whole)
-    items += chipItems(width, state)
-    if state.typing == nil, let focused = state.focused {
-      let frame = focused == .whole ? field : chip(width)
-      items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
-    }
-    return items
+    box(width).items(name, placeholder: Self.invitation, state) + chipItems(width, state)
   }
 
   /// The color that marks where the map applies: a sample and its name.
   private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
     guard let isBlack else { return [] }
-    let frame = chip(width)
+    let frame = box(width).button
     let isLit = state.hovered == .option(0)
     let sample = Rect(
       origin: Vector2(frame.origin.x + 7, frame.center.y - 5), size: Size(10, 10))

@@ -22,35 +22,19 @@ public struct NameField: ControlBody {
     (self.title, self.name, self.placeholder, self.button) = (title, name, placeholder, button)
   }
 
-  private static let box = 24.0
-  private static let chip = 58.0
   /// The longest name, in characters.
   private static let longest = 60
 
   // MARK: Layout
 
-  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 2 }
-
-  private func top(_ width: Double) -> Double {
-    PanelStyle.titleWidth(in: width) == 0 ? 20 : 2
+  private func box(_ width: Double) -> TextBox {
+    TextBox(title: title, text: name, width: width, hasButton: true)
   }
 
-  private func field(_ width: Double) -> Rect {
-    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
-    let left = across == 0 ? pad : pad + across + PanelStyle.gap
-    return Rect(
-      origin: Vector2(left, top(width)),
-      size: Size(max(width - pad - Self.chip - 6 - left, 1), Self.box))
-  }
-
-  private func chip(_ width: Double) -> Rect {
-    Rect(
-      origin: Vector2(width - PanelStyle.padding(in: width) - Self.chip, top(width)),
-      size: Size(Self.chip, Self.box))
-  }
+  func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
 
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    [HitArea(.whole, field(width)), HitArea(.option(0), chip(width))]
+    [HitArea(.whole, box(width).field), HitArea(.option(0), box(width).button)]
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole, .option(0)]] }
@@ -83,33 +67,12 @@ public struct NameField: ControlBody {
   // MARK: Picture
 
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
-    let (pad, field) = (PanelStyle.padding(in: width), field(width))
-    let isAbove = PanelStyle.titleWidth(in: width) == 0
-    let room = isAbove ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
-    var items: [Drawing.Item] = [
-      .text(
-        Text(
-          title, size: PanelStyle.title,
-          color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
-        at: Vector2(pad, isAbove ? 10 : field.center.y))
-    ]
-    let box = TextBox(text: name, field: field)
-    items +=
-      state.typing == .whole
-      ? box.typedItems(state.typed)
-      : box.items(
-        shown: name.isEmpty ? placeholder : name, isPlaceholder: name.isEmpty,
-        isLit: state.hovered == .whole)
-    items += chipItems(width, state)
-    if state.typing == nil, let focused = state.focused {
-      let frame = focused == .whole ? field : chip(width)
-      items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
-    }
-    return items
+    box(width).items(name.isEmpty ? nil : name, placeholder: placeholder, state)
+      + chipItems(width, state)
   }
 
   private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
-    let frame = chip(width)
+    let frame = box(width).button
     let isLit = state.hovered == .option(0)
     return [
       .fill(PanelStyle.box(frame), .color(PanelStyle.box(isLit: isLit))),

@@ -1,12 +1,67 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The picture of a box that text is typed in.
+/// A box that text is typed in, with its title before or above it and room for a button after it.
 struct TextBox {
+  let title: String
   /// The text before typing.
   let text: String
+  /// The control's width, in points.
+  let width: Double
+  /// True if a button follows.
+  let hasButton: Bool
+
+  private static let box = 24.0
+  private static let button = 58.0
+
+  // MARK: Layout
+
+  private var isTitleAbove: Bool { PanelStyle.titleWidth(in: width) == 0 }
+  private var top: Double { isTitleAbove ? 20 : 2 }
+
+  /// The control's height, in points.
+  var height: Double { top + Self.box + 2 }
+
   /// The box's frame in its control.
-  let field: Rect
+  var field: Rect {
+    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
+    let left = across == 0 ? pad : pad + across + PanelStyle.gap
+    let right = width - pad - (hasButton ? Self.button + 6 : 0)
+    return Rect(origin: Vector2(left, top), size: Size(max(right - left, 1), Self.box))
+  }
+
+  /// The button's frame in its control.
+  var button: Rect {
+    Rect(
+      origin: Vector2(width - PanelStyle.padding(in: width) - Self.button, top),
+      size: Size(Self.button, Self.box))
+  }
+
+  // MARK: Picture
+
+  /// The title, the box and the focus.
+  ///
+  /// - Parameter words: The shown text while nobody types; nil for the placeholder.
+  func items(_ words: String?, placeholder: String, _ state: ControlState) -> [Drawing.Item] {
+    let room =
+      isTitleAbove ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
+    var items: [Drawing.Item] = [
+      .text(
+        Text(
+          title, size: PanelStyle.title,
+          color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
+        at: Vector2(PanelStyle.padding(in: width), isTitleAbove ? 10 : field.center.y))
+    ]
+    items +=
+      state.typing == .whole
+      ? typedItems(state.typed)
+      : restingItems(words, placeholder: placeholder, isLit: state.hovered == .whole)
+    if state.typing == nil, let focused = state.focused {
+      let frame = focused == .whole ? field : button
+      items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
+    }
+    return items
+  }
 
   private func line(_ words: String, _ color: Color, ellipsis: Text.Ellipsis) -> Drawing.Item {
     .text(
@@ -17,19 +72,21 @@ struct TextBox {
   }
 
   /// The box while nobody types in it.
-  func items(shown words: String, isPlaceholder: Bool, isLit: Bool) -> [Drawing.Item] {
+  private func restingItems(
+    _ words: String?, placeholder: String, isLit: Bool
+  ) -> [Drawing.Item] {
     let outline = PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5)))
     return [
       .fill(PanelStyle.box(field), .color(.black.opacity(0.22))),
       .stroke(outline, .color(.white.opacity(isLit ? 0.32 : 0.13)), StrokeStyle(width: 1)),
       line(
-        words, !isPlaceholder ? Palette.gold : isLit ? Palette.plain : Palette.quiet,
+        words ?? placeholder, words != nil ? Palette.gold : isLit ? Palette.plain : Palette.quiet,
         ellipsis: .start),
     ]
   }
 
   /// The box while text is typed; nil before the first character.
-  func typedItems(_ typed: TypedText?) -> [Drawing.Item] {
+  private func typedItems(_ typed: TypedText?) -> [Drawing.Item] {
     let outline: [Drawing.Item] = [
       .fill(PanelStyle.box(field), .color(.black.opacity(0.45))),
       .stroke(
@@ -54,7 +111,7 @@ struct TextBox {
   }
 
   /// The end of a text that fits `room` points, so that the caret after it stays visible.
-  static func end(of text: Substring, in room: Double) -> String {
+  private static func end(of text: Substring, in room: Double) -> String {
     var end = text.suffix(200)
     while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
       end = end.dropFirst()

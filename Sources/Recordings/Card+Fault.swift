@@ -53,7 +53,7 @@ extension Preset {
   /// - Parameter effects: The known foils.
   package func fault(_ effects: [EffectDescription]) -> String? {
     guard [name, title].allSatisfy({ 1...CardLimits.nameLength ~= $0.count }) else {
-      return "a preset's name is empty or too long"
+      return "the name of a preset is empty or too long"
     }
     let masks = foils.compactMap { foil -> PictureID? in
       if case .picture(let id)? = foil.mask, foil.mask != Preset.cardMask { id } else { nil }
