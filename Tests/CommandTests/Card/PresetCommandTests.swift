@@ -140,7 +140,7 @@ struct PresetCommandTests {
       Rendered.bitmap(width, height) { sheet[left + 40 + $0, 40 + $1] }
     }
     expectSame(
-      part(several, from: left), part(alone, from: 0), within: Tolerance(largest: 4, share: 0.001))
+      part(several, from: left), part(alone, from: 0), within: Tolerance(largest: 8, share: 0.001))
     let sun = try picture([art, "--light", "sun"] + looks, "sheet")
     #expect(part(sun, from: left) != part(several, from: left))
   }
