@@ -11,6 +11,8 @@ struct LoopInputs {
   let portal: SettingsPortal?
   /// The user's settings file; nil if there is no folder for one.
   let settingsFile: SettingsFile?
+  /// The user's presets; nil if there is no folder for them.
+  let presets = PresetWork()
 
   init(_ settingsFile: SettingsFile?, _ portal: SettingsPortal?) {
     watch = FileWatch(wake: GLFWWindow.wake)

@@ -24,6 +24,8 @@ enum LoopOrder: Hashable {
   case film(CardFilm)
   /// Stop and discard the film in progress.
   case stopFilm
+  /// Write a preset; `replacing` one of the same name without a question.
+  case keepPreset(Preset, replacing: Bool)
   /// Resize the window's content, in points.
   case resizeWindow(Size)
   /// Make this session time the new time 0, in seconds.

@@ -7,6 +7,10 @@ struct Preferences {
   var settings = Settings()
   /// True if the desktop asks for less motion; nil if it has no such setting.
   var desktopReducesMotion: Bool?
+  /// The user's presets.
+  var presets: [Preset] = []
+  /// The preset that the user was asked about, because its name is taken; nil for none.
+  var askedPreset: Preset?
   /// The backdrop before any choice by key.
   var firstBackdrop: NamedBackdrop
 

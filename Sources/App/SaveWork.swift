@@ -88,7 +88,8 @@ final class SaveWork {
     while true {
       // This comes before waiting, because a job that has just ended may have woken the loop.
       for job in loop.jobs.take() where job.isSave { job.answer(loop) }
-      guard loop.viewing.isSaving || !screenshots.waiting.isEmpty else { return }
+      let keepsPreset = loop.inputs.presets?.isSaving ?? false
+      guard loop.viewing.isSaving || keepsPreset || !screenshots.waiting.isEmpty else { return }
       guard Clock.now < end else { return reportLost(of: loop.viewing) }
       loop.window.wait(atMost: min(end - Clock.now, Self.longestWait))
     }

@@ -60,6 +60,7 @@ extension Viewing {
         return complain(error, at: time)
       }
     case .stopFilm: return [.stopFilm]
+    case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return showing.save(at: time)
     case .copyCommand:
       guard let opened = current.document, let seen else { return [] }

@@ -103,6 +103,7 @@ final class WindowLoop {
     perform(viewing.showing.reportFaults(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
+    inputs.presets?.read(in: self)
     // Cards may have been added to folders while the window opened.
     cards.listFolders(in: self)
     time.isHeld = viewing.recording.replay != nil
@@ -125,6 +126,7 @@ final class WindowLoop {
       cards.advanceUpload(in: self)
       takeChanges()
       viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
+      viewing.showing.adoptPresets(at: now)
       if !cards.awaitsFront {
         change { $0.loadAhead($1) }
         change { $0.loadThumbnail($1) }
@@ -230,6 +232,7 @@ final class WindowLoop {
       let (settings, faults) = settingsFile.read(keeping: viewing.showing.preferences.settings)
       perform(viewing.showing.adopt(settings, faults, at: now))
     }
+    inputs.presets?.take(&changes, in: self)
     if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
     for notice in inputs.watch.takeNotices() {
       viewing.say(notice, at: now)
@@ -266,10 +269,11 @@ final class WindowLoop {
     }
     let library = viewing.library
     let folders = library.cards.folders.map { ($0.listing.path, CardListing.suffixes) }
+    let presets = inputs.presets.map { [($0.watched.path, $0.watched.suffixes)] } ?? []
     inputs.watch.watch(
       files: renderer.effectFiles + library.watchedFiles
         + [inputs.settingsFile?.path].compactMap(\.self),
-      folders: Dictionary(shaders + folders) { $0.union($1) })
+      folders: Dictionary(shaders + folders + presets) { $0.union($1) })
     effects.watch(in: self)
   }
 
@@ -286,6 +290,8 @@ final class WindowLoop {
       case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
+      case .keepPreset(let preset, let replaces):
+        inputs.presets?.keep(preset, replacing: replaces, in: self)
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)

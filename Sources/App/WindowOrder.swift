@@ -98,7 +98,8 @@ package struct WindowOrder: Sendable {
     {
       setup.surroundings.backdrop = backdrop
     }
-    setup.configurations.favorites = before?.favorites ?? []
+    // A recording has its own favorites.
+    if recording?.start == nil { setup.surroundings.looks.favorites = before?.favorites ?? [] }
     setup.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     let window = try early ?? open(setup.document.card.name)
     try MemoryLimit.require(Self.firstFrameBytes, for: "a window")
@@ -118,6 +119,7 @@ package struct WindowOrder: Sendable {
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       var after = before ?? WindowState()
       after.follow(loop.viewing, began: began)
+      if recording?.start != nil { after.favorites = before?.favorites ?? [] }
       // If a save hangs, this write could hang as well.
       if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
       return loop.inputs.signals?.takeSignal()

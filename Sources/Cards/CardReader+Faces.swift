@@ -23,7 +23,9 @@ extension CardReader {
     if let value = table["depth"] { face.depth = try map(value, absent: MaskPlace.none) }
     if let value = table["relief"] { face.relief = try value.number(in: CardLimits.relief) }
     if let value = table["depthRange"] { face.depthRange = try value.number(in: CardLimits.depth) }
-    if let value = table["foil"] { face.foils = try foils(value, face) }
+    if let value = table["foil"] {
+      face.foils = try foils(value, usualMask: face.foils.first?.mask)
+    }
     if let value = table["layer"] { face.layers = try layers(value) }
     return (face, name)
   }
@@ -98,6 +100,12 @@ extension CardReader {
   /// A foil's mask; nil for the foil's own place, whose word is `auto`.
   private mutating func mask(_ value: TOMLItem) throws(FileError) -> FaceMap? {
     if case .string(CardFiles.automatic) = value.node.content { return nil }
+    if isPreset {
+      let word = try value.text()
+      if let place = MaskPlace(rawValue: word) { return .place(place) }
+      throw value.unknown(
+        "named area", word, among: MaskPlace.allCases.map(\.rawValue) + [CardFiles.automatic])
+    }
     return try map(value, among: MaskPlace.allCases.map(\.rawValue) + [CardFiles.automatic])
   }
 
@@ -176,13 +184,15 @@ extension CardReader {
     return layers
   }
 
-  private mutating func foils(
-    _ value: TOMLItem, _ face: CardFace
+  /// Reads the sheets of foil of a side.
+  ///
+  /// - Parameter usualMask: The mask of a sheet that names none.
+  mutating func foils(
+    _ value: TOMLItem, usualMask: FaceMap?
   ) throws(FileError) -> [CardFoil] {
     var sheets: [CardFoil] = []
-    let usual = face.foils.first?.mask
     for table in try value.tables(named: "[[foil]]", atMost: CardLimits.foils) {
-      sheets.append(try foil(table, usualMask: usual))
+      sheets.append(try foil(table, usualMask: usualMask))
       guard sheets.count(where: { $0.map != .place(.all) }) <= FoilStack.mostMasks else {
         throw table.fault(
           "too many foils with a mask; a side can have at most \(FoilStack.mostMasks), "
@@ -214,7 +224,7 @@ extension CardReader {
     _ value: TOMLItem
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
     let word = try value.text()
-    if EffectID(word).file != nil {
+    if EffectID(word).file != nil, !isPreset {
       let file = try find(word, value)
       do throws(FileError) {
         return (try files.add(effect: file), nil)

@@ -9,10 +9,12 @@ struct CardReader {
   let file: String
   /// The known foils; if empty, names and parameters are not checked.
   let foils: [EffectDescription]
+  /// True for a preset, which names no files.
+  let isPreset: Bool
   var files: CardFiles
 
-  init(file: String, folder: CardFolder, effects: [EffectDescription]) {
-    self.file = file
+  init(file: String, folder: CardFolder, effects: [EffectDescription], isPreset: Bool = false) {
+    (self.file, self.isPreset) = (file, isPreset)
     files = CardFiles(folder)
     foils = effects.filter { $0.kind == .foil || $0.isFoil }
   }

@@ -149,20 +149,25 @@ struct CardWriter {
       case .entry(let name, of: let pack): try relative(.entry(name, of: pack.file))
       }
     }
+    return TOMLSection(
+      name: "",
+      fields: Self.fields(
+        of: foil, kind: kind ?? foil.kind, mask: try mask(foil.mask, usual: usualMask)))
+  }
+
+  /// The fields of a sheet of foil.
+  static func fields(of foil: CardFoil, kind: String, mask: TOMLField) -> [TOMLField] {
     let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
       let numbers = value.components.map(TOMLValue.number)
       return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
     }
-    return TOMLSection(
-      name: "",
-      fields: [
-        TOMLField("kind", .text(kind ?? foil.kind)),
-        try mask(foil.mask, usual: usualMask),
-        foil.place.map { TOMLField("place", .text($0.rawValue)) } ?? TOMLField(absent: "place"),
-        TOMLField("strength", .number(foil.strength), isDefault: foil.strength == 1),
-        parameters.isEmpty
-          ? TOMLField(absent: "parameters") : TOMLField("parameters", .table(parameters)),
-      ])
+    return [
+      TOMLField("kind", .text(kind)), mask,
+      foil.place.map { TOMLField("place", .text($0.rawValue)) } ?? TOMLField(absent: "place"),
+      TOMLField("strength", .number(foil.strength), isDefault: foil.strength == 1),
+      parameters.isEmpty
+        ? TOMLField(absent: "parameters") : TOMLField("parameters", .table(parameters)),
+    ]
   }
 
   /// The field of a mask; absent for the masks of Foil's own back and of an OpenRaster file, which

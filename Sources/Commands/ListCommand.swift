@@ -4,12 +4,13 @@ internal import Filming
 internal import SceneGraph
 internal import Scenes
 internal import Shading
+internal import Studio
 internal import Support
 
 struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List scenes, foils, effects, lights, backdrops, masks, motions and sites.")
+    abstract: "List scenes, foils, effects, presets, lights, backdrops, masks, motions, sites.")
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
@@ -22,11 +23,12 @@ struct ListCommand: LoggedCommand {
     let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     let effects = all.filter { $0.kind != .foil }
+    let presets = PresetChoice.all(all).map { $0.description(of: all) }
     var output = StandardOutput()
     let lines =
       json
-      ? [Self.object(foils: foils, effects: effects)]
-      : Self.text(foils: foils, effects: effects)
+      ? [Self.object(foils: foils, effects: effects, presets: presets)]
+      : Self.text(foils: foils, effects: effects, presets: presets)
     for line in lines { try output.print(line) }
     try output.flush()
   }
@@ -36,12 +38,15 @@ struct ListCommand: LoggedCommand {
   /// A line of the list; a heading has no name.
   private typealias Row = (name: String?, text: String)
 
-  private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {
+  private static func text(
+    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription]
+  ) -> [String] {
     var list: [Row] = [(nil, "Scenes (--scene):")]
     list += SceneRegistry.all.map { ($0.id, $0.title) }
     list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
     list += [(nil, "Effects (--effect):")]
     list += effects.sorted { $0.name < $1.name }.flatMap(rows)
+    if !presets.isEmpty { list += [(nil, "Presets (--effect):")] + presets.flatMap(rows) }
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
     list += [
       ("point:X,Y,Z", "One small lamp in that direction: x right, y down, z toward the viewer.")
@@ -84,11 +89,16 @@ struct ListCommand: LoggedCommand {
 
   // MARK: For programs
 
-  private static func object(foils: [EffectDescription], effects: [EffectDescription]) -> String {
+  private static func object(
+    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription]
+  ) -> String {
     var object = JSONLine()
     object.add("scenes", SceneRegistry.all.map { entry($0.id, kind: "scene", $0.title) })
     object.add("effects", effects.map(entry))
     object.add("foils", foils.map(foilEntry))
+    object.add(
+      "presets",
+      presets.map { entry($0.name, title: $0.title, kind: "preset", $0.summary) })
     object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     object.add("masks", MaskPlace.allCases.map(\.rawValue))

@@ -7,7 +7,7 @@ internal import Studio
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The foil or effect: a name from `foil list`, or a .glsl file.", valueName: "name"))
+      "The foil, effect or preset: a name from `foil list`, or a .glsl file.", valueName: "name"))
   var effect: String?
   @OptionGroup var art: ArtOptions
 

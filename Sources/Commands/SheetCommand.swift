@@ -21,7 +21,7 @@ struct SheetCommand: LoggedCommand {
   var art: [String]
   @Option(
     help: ArgumentHelp(
-      "The foil or effect of all cards: a name from `foil list`, or a .glsl file. Given several "
+      "The foil, effect or preset of all cards: a name from `foil list`, or a .glsl file. Given several "
         + "times, or as `all`, one card in each of these looks.", valueName: "name"))
   var effect: [String] = []
   @OptionGroup var options: ArtOptions

@@ -47,6 +47,11 @@ public struct Control<ID: Hashable & Sendable>: Sendable {
     self.init(id, hint, isEnabled, body: body)
   }
 
+  /// A field for a name, called `id`.
+  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: NameField) {
+    self.init(id, hint, isEnabled, body: body)
+  }
+
   /// A progress bar called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: ProgressBar) {
     self.init(id, hint, isEnabled, body: body)

@@ -36,6 +36,8 @@ protocol ControlBody: Sendable {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
   /// The change that sets the typed text; nil if the text is not valid or changes nothing.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
+  /// The changes that Enter makes after those of the typed text.
+  func changes(onEnterIn part: ControlPart) -> [ControlChange]
   /// The present text of a part that takes any text; nil if it takes only numbers.
   func editableText(of part: ControlPart) -> String?
   /// A sentence that describes a part; nil for that of the control.
@@ -65,6 +67,7 @@ extension ControlBody {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
+  func changes(onEnterIn part: ControlPart) -> [ControlChange] { [] }
   func editableText(of part: ControlPart) -> String? { nil }
   func hint(for part: ControlPart) -> String? { nil }
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }

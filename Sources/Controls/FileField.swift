@@ -23,7 +23,6 @@ public struct FileField: ControlBody {
     (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
   }
 
-  private static let box = 24.0
   private static let chip = 58.0
   /// The width of the button.
   private static let button = 28.0
@@ -33,35 +32,20 @@ public struct FileField: ControlBody {
 
   // MARK: Layout
 
-  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 2 }
-
-  private func top(_ width: Double) -> Double {
-    PanelStyle.titleWidth(in: width) == 0 ? 20 : 2
+  private func box(_ width: Double) -> TextBox {
+    TextBox(
+      title: title, text: path, width: width,
+      buttons: [Self.button] + (isBlack == nil ? [] : [Self.chip]))
   }
 
-  private func field(_ width: Double) -> Rect {
-    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
-    let left = across == 0 ? pad : pad + across + PanelStyle.gap
-    let right = button(width).origin.x - 4
-    return Rect(
-      origin: Vector2(left, top(width)), size: Size(max(right - left, 1), Self.box))
-  }
+  func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
 
-  private func chip(_ width: Double) -> Rect {
-    Rect(
-      origin: Vector2(width - PanelStyle.padding(in: width) - Self.chip, top(width)),
-      size: Size(Self.chip, Self.box))
-  }
+  private func button(_ width: Double) -> Rect { box(width).button(0) }
 
-  private func button(_ width: Double) -> Rect {
-    let right =
-      isBlack == nil ? width - PanelStyle.padding(in: width) : chip(width).origin.x - 4
-    return Rect(
-      origin: Vector2(right - Self.button, top(width)), size: Size(Self.button, Self.box))
-  }
+  private func chip(_ width: Double) -> Rect { box(width).button(1) }
 
   func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    [HitArea(.whole, field(width)), HitArea(.option(1), button(width))]
+    [HitArea(.whole, box(width).field), HitArea(.option(1), button(width))]
       + (isBlack == nil ? [] : [HitArea(.option(0), chip(width))])
   }
 
@@ -100,84 +84,14 @@ public struct FileField: ControlBody {
   // MARK: Picture
 
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
-    let (pad, field) = (PanelStyle.padding(in: width), field(width))
-    let isAbove = PanelStyle.titleWidth(in: width) == 0
-    let room = isAbove ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
-    var items: [Drawing.Item] = [
-      .text(
-        Text(
-          title, size: PanelStyle.title,
-          color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
-        at: Vector2(pad, isAbove ? 10 : field.center.y))
-    ]
-    items += state.typing == .whole ? typedItems(field, state) : nameItems(field, state)
-    items += buttonItems(width, state) + chipItems(width, state)
-    if state.typing == nil, let focused = state.focused {
-      let frame =
-        switch focused {
-        case .whole: field
-        case .option(1): button(width)
-        default: chip(width)
-        }
+    var items =
+      box(width).items(name, placeholder: Self.invitation, state) + buttonItems(width, state)
+      + chipItems(width, state)
+    if state.typing == nil, case .option(let index)? = state.focused {
+      let frame = index == 1 ? button(width) : chip(width)
       items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
     }
     return items
-  }
-
-  private func line(_ words: String, _ color: Color, in field: Rect, ellipsis: Text.Ellipsis)
-    -> Drawing.Item
-  {
-    .text(
-      Text(
-        words, size: PanelStyle.value, color: color, width: max(field.size.width - 20, 1),
-        ellipsis: ellipsis),
-      at: Vector2(field.origin.x + 10, field.center.y))
-  }
-
-  private func nameItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
-    let isLit = state.hovered == .whole
-    let outline = PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5)))
-    return [
-      .fill(PanelStyle.box(field), .color(.black.opacity(0.22))),
-      .stroke(outline, .color(.white.opacity(isLit ? 0.32 : 0.13)), StrokeStyle(width: 1)),
-      line(
-        name ?? Self.invitation,
-        name != nil ? Palette.gold : isLit ? Palette.plain : Palette.quiet, in: field,
-        ellipsis: .start),
-    ]
-  }
-
-  private func typedItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
-    let outline: [Drawing.Item] = [
-      .fill(PanelStyle.box(field), .color(.black.opacity(0.45))),
-      .stroke(
-        PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5))), .color(Palette.gold),
-        StrokeStyle(width: 1)),
-    ]
-    guard let typed = state.typed else {
-      // The old path is shown selected: the first character replaces it.
-      let marked = field.expanded(by: Vector2(-4, -4))
-      let mark = Drawing.Item.fill(
-        PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28)))
-      return outline + (path.isEmpty ? [] : [mark])
-        + [line(path.isEmpty ? "\u{258F}" : path, Palette.bright, in: field, ellipsis: .start)]
-    }
-    // The caret: an eighth block at the end of the text, a bar between letters.
-    let (head, tail) = typed.parts
-    if tail.isEmpty {
-      return outline + [line("\(head)\u{258F}", Palette.bright, in: field, ellipsis: .start)]
-    }
-    let words = "\(Self.end(of: head, in: 0.7 * (field.size.width - 20)))|\(tail)"
-    return outline + [line(words, Palette.bright, in: field, ellipsis: .end)]
-  }
-
-  /// The end of a text that fits `room` points, so that the caret after it stays visible.
-  static func end(of text: Substring, in room: Double) -> String {
-    var end = text.suffix(200)
-    while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
-      end = end.dropFirst()
-    }
-    return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
   private func buttonItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {

@@ -6,7 +6,11 @@ extension Panel {
   mutating func type(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
     switch key {
     case .escape, .undo, .redo: typing = nil
-    case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
+    case .enter:
+      let actions = takeTyped(layout, byEnter: true)
+      // Enter again repeats the press of the button beside a field.
+      if case .press? = actions.last?.change { keys.isShown = true }
+      return Answer(isTaken: true, actions: actions)
     // Tab would show another scene, which hides the open field: here it only ends the typing.
     case .tab where !isForm, .shiftTab where !isForm:
       return Answer(isTaken: true, actions: takeTyped(layout))
@@ -37,8 +41,8 @@ extension Panel {
   }
 
   /// Ends the typing and returns the changes it makes; none for a text that is not valid.
-  mutating func takeTyped(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
+  mutating func takeTyped(_ layout: PanelLayout<ID>, byEnter: Bool = false) -> [PanelAction<ID>] {
     defer { typing = nil }
-    return typing?.actions(layout) ?? []
+    return typing?.actions(layout, byEnter: byEnter) ?? []
   }
 }

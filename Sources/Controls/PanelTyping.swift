@@ -31,12 +31,13 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// The change that sets the control to the text; empty if the text is not valid.
-  func actions(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
-    guard let text, let row = layout.row(of: place.id),
-      let change = row.control.body.value(of: place.part, typed: text.string)
-    else { return [] }
-    return [PanelAction(place.id, change)]
+  /// The change that sets the control to the text, unless the text is not valid, and the changes
+  /// that Enter makes.
+  func actions(_ layout: PanelLayout<ID>, byEnter: Bool) -> [PanelAction<ID>] {
+    guard let body = layout.row(of: place.id)?.control.body else { return [] }
+    let change = text.flatMap { body.value(of: place.part, typed: $0.string) }
+    let others = byEnter ? body.changes(onEnterIn: place.part) : []
+    return ([change].compactMap(\.self) + others).map { PanelAction(place.id, $0) }
   }
 
   private mutating func editNumber(_ key: Key) -> Bool {

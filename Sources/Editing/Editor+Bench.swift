@@ -9,7 +9,8 @@ extension Editor {
       card: card, original: original, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
-      name: surroundings.deck.entries[surroundings.deck.index].name, film: surroundings.film)
+      name: surroundings.deck.entries[surroundings.deck.index].name,
+      presetName: bench.presetName, film: surroundings.film)
   }
 
   /// The bench's controls.

@@ -10,6 +10,8 @@ struct LookChooser {
   let side: WritableKeyPath<Card, CardFace>
   /// All known effects.
   let effects: [EffectDescription]
+  /// The user's presets.
+  var presets: [Preset] = []
 
   /// The side that decides which look and which mask come next: the side facing the user if the
   /// sides have different foil, else the front.
@@ -59,6 +61,9 @@ struct LookChooser {
   /// - Parameter sheet: The index of the sheet to change on the side facing the user; nil for the
   ///   lowest.
   mutating func choose(_ look: String, sheet: Int? = nil) {
+    if let preset = presets.first(where: { $0.id == look }) {
+      return choose(preset, oneSide: sheet != nil)
+    }
     let foils = card[keyPath: side].foils
     func parameters(_ opened: CardFoil?) -> [String: EffectValue] {
       look == opened?.kind ? opened?.parameters ?? [:] : [:]
@@ -71,6 +76,17 @@ struct LookChooser {
       let parameters = parameters(opened)
       changeSides { [effects] in $0.setFoil(look, parameters: parameters, of: effects) }
     }
+  }
+
+  /// Chooses a preset: all its sheets and its light.
+  ///
+  /// The key E does not step through presets: a step back would not undo them.
+  private mutating func choose(_ preset: Preset, oneSide: Bool) {
+    for side in !oneSide && changesBothSides ? [\Card.front, \.back] : [side] {
+      let mask = original[keyPath: side].foils.first?.mask
+      card[keyPath: side].setFoils(of: preset, mask: mask, of: effects)
+    }
+    if let light = preset.light { card.light = light }
   }
 
   /// Chooses the next light; a light without a name comes between the last and the first named one.

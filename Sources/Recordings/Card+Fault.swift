@@ -47,6 +47,25 @@ extension CardFace {
   }
 }
 
+extension Preset {
+  /// The first limit that the preset violates, as a short phrase; nil if the preset is valid.
+  ///
+  /// - Parameter effects: The known foils.
+  package func fault(_ effects: [EffectDescription]) -> String? {
+    guard [name, title].allSatisfy({ 1...CardLimits.nameLength ~= $0.count }) else {
+      return "the name of a preset is empty or too long"
+    }
+    let masks = foils.compactMap { foil -> PictureID? in
+      if case .picture(let id)? = foil.mask, foil.mask != Preset.cardMask { id } else { nil }
+    }
+    if let id = masks.first { return "\(id.name.quoted) is not a mask of a preset" }
+    guard 1...CardLimits.foils ~= foils.count,
+      foils.count(where: { $0.map != .place(.all) }) <= FoilStack.mostMasks
+    else { return "a preset has no foil, or too many" }
+    return foils.lazy.compactMap { $0.fault(effects) }.first
+  }
+}
+
 extension CardFoil {
   fileprivate func fault(_ effects: [EffectDescription]) -> String? {
     guard CardLimits.share.contains(strength) else { return "a foil's strength is out of range" }

@@ -9,13 +9,37 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
   package var sways: Bool?
   /// True if motion is reduced.
   package var reducesMotion: Bool?
+  /// The presets, which the chooser's cards depend on.
+  package var presets: [Preset]?
+  /// The ids of the favorite looks at the beginning.
+  package var favorites: [String]?
+
+  /// The looks that the beginning of a recording depends on; nil without presets and favorites.
+  package init?(beginning looks: Looks) {
+    guard !looks.presets.isEmpty || !looks.favorites.isEmpty else { return nil }
+    if !looks.presets.isEmpty { presets = looks.presets }
+    if !looks.favorites.isEmpty { favorites = looks.favorites }
+  }
 
   /// The differences in `new`; nil if there are none.
   package init?(from old: Surroundings, to new: Surroundings) {
     if new.backdrop != old.backdrop { backdrop = new.backdrop }
     if new.sways != old.sways { sways = new.sways }
     if new.reducesMotion != old.reducesMotion { reducesMotion = new.reducesMotion }
-    guard backdrop != nil || sways != nil || reducesMotion != nil else { return nil }
+    if new.looks.presets != old.looks.presets { presets = new.looks.presets }
+    guard backdrop != nil || sways != nil || reducesMotion != nil || presets != nil else {
+      return nil
+    }
+  }
+
+  /// The first limit that the change violates, as a short phrase; nil if it is valid.
+  ///
+  /// - Parameter effects: The known foils.
+  package func fault(_ effects: [EffectDescription]) -> String? {
+    guard (presets ?? []).count <= Preset.most, (favorites ?? []).count <= Preset.most else {
+      return "more than \(Preset.most) presets or favorites"
+    }
+    return (presets ?? []).lazy.compactMap { $0.fault(effects) }.first
   }
 
   /// Applies the change.
@@ -23,5 +47,7 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
     if let backdrop { surroundings.backdrop = backdrop }
     if let sways { surroundings.sways = sways }
     if let reducesMotion { surroundings.reducesMotion = reducesMotion }
+    if let presets { surroundings.looks.presets = presets }
+    if let favorites { surroundings.looks.favorites = favorites }
   }
 }

@@ -31,6 +31,7 @@ extension Recorder {
     start.reducesMotion = surroundings.reducesMotion ? true : nil
     start.settings = settings.isEmpty ? nil : settings
     self.init(start, stem: "\(entry.art.title)-recording", paths: paths)
+    if let looks = RecordedSurroundings(beginning: surroundings.looks) { try add(looks, at: 0) }
   }
 
   /// Sets the files of the user's own effects, which may arrive during the recording.

@@ -26,6 +26,8 @@ public enum SceneRequest: Sendable, Hashable {
   case film(FilmOptions)
   /// Stop the film that is being made and discard it.
   case stopFilm
+  /// Keep a look as a preset.
+  case keepPreset(Preset)
 }
 
 extension SceneRequest {

@@ -17,8 +17,8 @@ public struct Surroundings: Sendable, Hashable {
 
   /// Size of the view in points.
   public var view: Size
-  /// Descriptions of effects: those a user can choose, and those in use.
-  public var effects: [EffectDescription] = []
+  /// The looks that a user can choose.
+  public var looks = Looks()
   /// The user's values for effects' parameters.
   public var settings = EffectSettings()
   /// Name of the effect that the user requested last; nil if there is none.
@@ -53,6 +53,12 @@ public struct Surroundings: Sendable, Hashable {
     self.view = view
   }
 
+  /// Descriptions of effects: those a user can choose, and those in use.
+  public var effects: [EffectDescription] {
+    get { looks.effects }
+    _modify { yield &looks.effects }
+  }
+
   /// True if the card's front is the user's own picture.
   public var hasArt: Bool { card.front.art != .front }
 
@@ -68,10 +74,32 @@ public struct Surroundings: Sendable, Hashable {
     card.setFoil(effect, of: effects)
   }
 
+  /// A card in another look, in its own light.
+  ///
+  /// A side that has the look keeps it with its parameters. On a side without foil, the look covers
+  /// everything, because no other masks are loaded.
+  ///
+  /// - Parameter look: The id of an effect or of a preset.
+  public func card(_ card: Card, inLook look: String) -> Card {
+    var other = card
+    let preset = looks.presets.first { $0.id == look }
+    if let preset {
+      other.setLook(of: preset, of: effects)
+      other.light = card.light
+    }
+    for side in [\Card.front, \Card.back] {
+      if preset == nil, card[keyPath: side].foils.first?.kind != look {
+        other[keyPath: side].setFoil(look, of: effects)
+      }
+      if card[keyPath: side].foils.isEmpty { other[keyPath: side].setMask(.all) }
+    }
+    other.follow(effects)
+    return other
+  }
+
   /// Loads the masks of another look of the card too.
   public mutating func preview(_ look: String) {
-    var other = card
-    other.setFoil(look, of: effects)
+    let other = card(card, inLook: look)
     card.front.preview(masksOf: other.front)
     card.back.preview(masksOf: other.back)
   }

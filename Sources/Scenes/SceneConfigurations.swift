@@ -2,8 +2,6 @@
 public struct SceneConfigurations: Sendable {
   /// The initial state of the card.
   public var card = CardScene.Configuration()
-  /// The ids of the user's favorite looks, in the order of choosing.
-  public var favorites: [String] = []
   /// The initial state of the tree.
   public var tree = TreeScene.Configuration()
 

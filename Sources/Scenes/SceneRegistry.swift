@@ -34,7 +34,7 @@ public struct SceneEntry: Sendable {
 public enum SceneRegistry {
   /// The scenes.
   public static let all: [SceneEntry] = [
-    SceneEntry(id: "card", title: "Card") { EditedCard($0.card, favorites: $0.favorites, in: $1) },
+    SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
     SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
     SceneEntry(id: "radial", title: "Radial menu") { RadialScene(in: $1) },

@@ -32,7 +32,8 @@ extension Session {
     var configurations = configurations
     configurations.card.resumption = resumption
     configurations.card.showsBench = false
-    configurations.favorites = favorites
+    var surroundings = surroundings
+    surroundings.looks.favorites = favorites
     let beginning = Beginning(
       configurations: configurations, surroundings: surroundings, resumption: resumption)
     var next = Session(current, configurations, in: surroundings, scenes: scenes)

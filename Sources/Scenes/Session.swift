@@ -313,7 +313,7 @@ public struct Session: Sendable {
 
   /// The ids of the user's favorite looks.
   public var favorites: [String] {
-    live.values.lazy.compactMap(\.card?.chooser.favorites).first ?? configurations.favorites
+    live.values.lazy.compactMap(\.card?.chooser.favorites).first ?? surroundings.looks.favorites
   }
 
   /// True while the chooser covers the card.

@@ -1,37 +1,67 @@
+internal import Cards
 internal import Files
 internal import Geometry
 package import SceneGraph
 package import Shading
 internal import Support
 
-/// An effect chosen by name or file.
+/// An effect chosen by name or file, or a preset.
 package struct EffectChoice {
+  /// The effect's name; for a preset that of its lowest sheet.
   package let name: String
   /// The catalog, with the effect read.
   package let catalog: EffectCatalog
+  /// The chosen preset; nil for an effect.
+  package private(set) var preset: Preset?
   private let module: EffectModule
 
   package var description: EffectDescription { module.description }
 
-  /// The effect that a word of the command line names.
+  /// The effect or preset that an option names.
   ///
-  /// - Parameter option: The option, for messages.
+  /// - Parameters:
+  ///   - option: The option, for messages.
+  ///   - parameters: Texts `NAME=VALUE` for a preset's lowest sheet; those of an effect are part of
+  ///     the settings.
   /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
-  package init(_ text: String, option: String = "--effect", in catalog: EffectCatalog) throws {
+  package init(
+    _ text: String, option: String = "--effect", in catalog: EffectCatalog,
+    parameters: [String] = []
+  ) throws {
     var catalog = catalog
+    if text.hasPrefix(Preset.prefix) {
+      let preset = try PresetChoice.preset(text, in: &catalog)
+      name = preset.foils[0].kind
+      module = try catalog.module(name)
+      (self.preset, self.catalog) = (preset, catalog)
+      let values = try arguments(parameters)
+      self.preset?.foils[0].parameters.merge(values) { $1 }
+      return
+    }
     let id = EffectID(text)
     name = id.functionName
     if id.file != nil {
       catalog = catalog.adding([name: .file(text)])
     } else {
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
-        let known = try catalog.builtInNames()
+        let ids = PresetChoice.ids
+        let preset = Preset.prefix + text
+        let known = try catalog.builtInNames() + ids
+        let words = ids.contains(preset) ? preset.suggestion(among: ids) : nil
         throw UsageError(
-          "\(option) \(text): not an effect; \(text.suggestion(among: known))")
+          "\(option) \(text): not an effect; \(words ?? text.suggestion(among: known))")
       }
     }
     module = try catalog.module(name)
     self.catalog = catalog
+  }
+
+  /// Gives a card as it was opened the effect or the preset.
+  ///
+  /// - Parameter effects: The known effects.
+  func apply(to card: inout Card, of effects: [EffectDescription]) {
+    guard let preset else { return card.setFoil(name, of: effects) }
+    card.setLook(of: preset, of: effects)
   }
 
   /// The values of texts `NAME=VALUE`, each with as many numbers as the parameter has components.

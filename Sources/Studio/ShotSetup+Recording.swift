@@ -53,6 +53,12 @@ extension ShotSetup {
       surroundings.settings[effect] = values.merging(surroundings.settings[effect]) { $1 }
     }
     surroundings.settings = surroundings.settings.fitting(surroundings.effects)
+    for case (.surroundings(let change), let line) in recording.inputs.map({ ($0.input, $0.line) })
+    {
+      if let fault = change.fault(surroundings.effects) {
+        throw recording.error(InputFault(fault), at: line)
+      }
+    }
     var (wanted, original) = (surroundings.card, surroundings.card)
     if isOwnCard {
       // A path that no card of the recording names is not taken as an effect: it would lead to

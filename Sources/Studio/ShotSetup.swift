@@ -73,13 +73,15 @@ package struct ShotSetup {
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
-    let given = try options.effect.map { [catalog] in try EffectChoice($0, in: catalog) }
+    let given = try options.effect.map { [catalog] in
+      try EffectChoice($0, in: catalog, parameters: options.parameters)
+    }
     catalog = given?.catalog ?? catalog
     let compared = try options.compared.map { [catalog] in
       try EffectChoice($0, option: "--compare", in: catalog)
     }
     catalog = compared?.catalog ?? catalog
-    configurations.card.comparedLook = compared?.name
+    configurations.card.comparedLook = compared?.preset?.id ?? compared?.name
     if compared != nil, entry.id != SceneRegistry.all[0].id {
       throw UsageError("--compare: only the card scene compares")
     }
@@ -93,7 +95,9 @@ package struct ShotSetup {
         if let path { catalog = catalog.adding([name: .file(path)]) }
       }
     }
-    if entry.id == Self.gallery || recording != nil || isCardFile || compared != nil {
+    if entry.id == Self.gallery || recording != nil || isCardFile || given?.preset != nil
+      || compared != nil
+    {
       surroundings.effects = try catalog.descriptions()
     }
     document = try self.cards.openFirst(
@@ -123,14 +127,20 @@ package struct ShotSetup {
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
     let effects = known
     func applyLook(_ card: inout Card) {
+      given?.apply(to: &card, of: effects)
       if let light = scene.light { card.light = light }
-      if let given { card.setFoil(given.name, of: effects) }
     }
     applyLook(&surroundings.card)
     surroundings.wantedEffect = given?.name
-    if let compared { surroundings.preview(compared.name) }
+    if let compared {
+      surroundings.looks.presets = [compared.preset].compactMap(\.self)
+      surroundings.preview(compared.preset?.id ?? compared.name)
+    }
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.setMask(place) }
+    if mask != nil, given?.preset != nil {
+      surroundings.card.front.foils[0].mask = document.card.front.foils.first?.mask
+    }
     if let recording, let start = recording.start {
       try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
       { card in
@@ -143,9 +153,9 @@ package struct ShotSetup {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
     let foil = isCardFile ? nil : surroundings.card.front.foils.first?.kind
-    guard given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty else {
-      return
-    }
+    guard given?.preset == nil,
+      given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty
+    else { return }
     let choice =
       try given ?? EffectChoice(first?.name ?? foil ?? Card.firstLook, in: catalog)
     surroundings.settings[choice.name] = try choice.arguments(options.parameters)

@@ -49,15 +49,23 @@ package enum UserFolder {
       (shown(config, "settings.toml"), "Your defaults."),
       (shown(state, "state.toml"), "The last window's state; Foil writes it."),
       (shown(data, "pictures"), "Pictures that you pasted or piped."),
+      (shown(data, "presets"), "Your presets, a file each."),
     ]
   }
 
   private static func shown(_ folder: UserFolder, _ name: String) -> String {
     guard let path = folder.path else { return "\(name) (none: HOME is not set)" }
-    let file = path + "/" + name
+    return shown(path + "/" + name)
+  }
+
+  /// A path as a note shows it: printable, and `~` for the user's home.
+  package static func shown(_ file: String) -> String {
     guard let home = Root.environment("HOME"), file.hasPrefix(home + "/") else {
       return file.printable
     }
     return "~\(file.dropFirst(home.count))".printable
   }
+
+  /// The folder of the user's presets, whether it exists or not; nil without a home.
+  package static var presets: String? { data.path.map { $0 + "/presets" } }
 }

@@ -45,6 +45,16 @@ public final class Home {
     try write(settings, to: "config/foil/settings.toml")
   }
 
+  /// The path of a preset's file, whose folder does not exist at first.
+  public func preset(_ name: String) -> String { folder.file("data/foil/presets/\(name).toml") }
+
+  /// Saves a preset.
+  public func keep(_ text: String, as name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/foil/presets"), withIntermediateDirectories: true)
+    try write(text, to: "data/foil/presets/\(name).toml")
+  }
+
   /// The state file's text; nil if there is no file.
   public var state: String? {
     FileManager.default.contents(atPath: folder.file("state/foil/state.toml"))

@@ -25,6 +25,13 @@ extension Bench {
       case (.film, .press):
         requests.append(view.film == nil ? .film(film) : .stopFilm)
         continue
+      case (.preset, let change):
+        if case .write(let name) = change { presetName = name }
+        if change == .press(0) {
+          requests.append(.keepPreset(BenchPreset.preset(called: presetName, of: view)))
+        }
+        if change == .paste { requests.append(.paste) }
+        continue
       case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
         (.filmSite, let change):
         film.change(action.id, change)
@@ -97,7 +104,7 @@ extension Bench {
       show(role, at: time)
     case .relief, .layer, .layerDepth, .layerFit, .depthRange:
       changeDepth(&card[keyPath: view.side], action)
-    case .title, .page, .backdrop, .keeping, .file, .film, .filmFormat, .filmMotion,
+    case .title, .page, .backdrop, .keeping, .preset, .file, .film, .filmFormat, .filmMotion,
       .filmLength, .filmSite:
       break
     }

@@ -28,6 +28,8 @@ struct Bench: Sendable {
   var remembered: [String: [String: EffectValue]] = [:]
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
+  /// The name for the next preset.
+  var presetName = ""
   /// The index of the selected depth layer.
   var layer = 0
   /// The time until which the map chosen last is shown, in seconds of the scene.

@@ -12,6 +12,8 @@ enum BenchControl: Hashable, Sendable {
   case foil(Int)
   /// The buttons that add a sheet and open the chooser.
   case sheets
+  /// The name of a preset, and the button that keeps it.
+  case preset
   /// The swatches of a family.
   case kinds(String)
   /// The mask of the selected sheet.

@@ -21,6 +21,8 @@ struct BenchView {
   var backdrop = NamedBackdrop.usual
   /// The card's name.
   var name = Card.own.name
+  /// The name for a preset.
+  var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
 

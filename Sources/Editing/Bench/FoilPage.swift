@@ -31,7 +31,7 @@ internal import SceneGraph
         .foils, "Foil on the \(sideName)",
         detail: self.face.foils.count == 1
           ? self.effects.title(of: self.face.foils[0].kind) : "\(self.face.foils.count) sheets",
-        hint: "The sheets of foil on the self.side facing you. Click the self.card to flip it.",
+        hint: "The sheets of foil on the side facing you. Click the card to flip it.",
         canReset: self.face.foils != self.originalFace.foils)
     ]
     // The list shows the topmost sheet first, as in the stack.
@@ -54,11 +54,12 @@ internal import SceneGraph
       Control(
         .sheets,
         hint:
-          "Adds a sheet of foil on top, up to \(most), or shows your self.card in all foils (C).",
+          "Adds a sheet of foil on top, up to \(most), or shows your card in all foils (C).",
         Buttons([
           Buttons.Button("Add a sheet", isEnabled: self.face.foils.count < most),
           Buttons.Button("All foils"),
         ])))
+    controls.append(BenchPreset.field(name: self.presetName))
     return controls
   }
 
@@ -71,7 +72,7 @@ internal import SceneGraph
           hint: "Shows or hides this family of foils."),
         Control(
           .kinds(family.name),
-          hint: "Point at a foil to see it on the self.card. Click to apply it.",
+          hint: "Point at a foil to see it on the card. Click to apply it.",
           Swatches(
             family.kinds.map { kind in
               guard let lean else { return FoilSwatch.blank(kind) }

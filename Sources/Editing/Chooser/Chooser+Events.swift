@@ -104,7 +104,8 @@ extension Chooser {
   private mutating func take(_ view: ChooserView, _ answer: inout Answer) {
     guard let look = shownLook(view) else { return }
     answer.card = view.card(in: look)
-    answer.note = "Look: \(view.effects.title(of: look))."
+    let kind = look.hasPrefix(Preset.prefix) ? "Preset" : "Look"
+    answer.note = "\(kind): \(view.known.title(of: look))."
     close()
   }
 
@@ -139,7 +140,8 @@ extension Chooser {
 
   private func layout(_ view: ChooserView) -> ChooserLayout {
     ChooserLayout(
-      groups(of: view.effects), in: view.size, shape: view.looks.card.shape, isLarge: showsMarked)
+      groups(of: view.known.families), in: view.size, shape: view.looks.card.shape,
+      isLarge: showsMarked)
   }
 
   private func part(_ view: ChooserView, at time: Double) -> Part? {

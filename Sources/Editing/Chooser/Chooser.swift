@@ -68,6 +68,9 @@ public struct Chooser: Sendable {
   /// Closes the chooser; the favorites stay.
   public mutating func close() { self = Chooser(favorites: favorites) }
 
+  /// Sets the favorites of a recording.
+  public mutating func setFavorites(_ favorites: [String]) { self.favorites = favorites }
+
   /// Makes a look a favorite, or no longer.
   mutating func toggleFavorite(_ look: String) {
     if let index = favorites.firstIndex(of: look) {
@@ -103,8 +106,7 @@ public struct Chooser: Sendable {
   }
 
   /// The looks to show: the favorites, then the other looks by family, as searched; or the marked.
-  func groups(of effects: [EffectDescription]) -> [LookFamily] {
-    let families = effects.families
+  func groups(of families: [LookFamily]) -> [LookFamily] {
     if showsMarked {
       let all = families.flatMap(\.kinds)
       let kinds = marked.compactMap { id in all.first { $0.name == id } }

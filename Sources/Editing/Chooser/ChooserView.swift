@@ -17,6 +17,8 @@ public struct ChooserCard: Sendable {
 public struct ChooserView {
   /// The choices for the card as the user wants it.
   let looks: LookChooser
+  /// The looks to choose from.
+  let known: Looks
   /// The sheet of foil to change: the selected one on the open bench; nil for the lowest, on both
   /// sides if they are alike.
   let sheet: Int?
@@ -34,17 +36,18 @@ public struct ChooserView {
     let surroundings = editor.surroundings
     looks = LookChooser(
       card: editor.card, original: editor.original, side: state.side,
-      effects: surroundings.effects)
+      effects: surroundings.effects, presets: surroundings.looks.presets)
+    known = surroundings.looks
     sheet = editor.isOpen ? editor.bench.selected : nil
     (loaded, size) = (surroundings.card.pictures, surroundings.view)
     (isLight, isStill) = (surroundings.backdrop.isLight, editor.isStill)
   }
 
-  /// The known looks.
-  var effects: [EffectDescription] { looks.effects }
-
-  /// The look of the sheet; nil for a side without foil.
+  /// The card's look: a preset, else that of the sheet; nil for a side without foil.
   var usedLook: String? {
+    if let preset = known.presets.first(where: { card(in: $0.id) == looks.card }) {
+      return preset.id
+    }
     let foils = looks.card[keyPath: looks.side].foils
     return (foils.dropFirst(sheet ?? 0).first ?? foils.first)?.kind
   }
@@ -57,5 +60,13 @@ public struct ChooserView {
   }
 
   /// The places that the looks cover on art without a mask.
-  public var places: Set<MaskPlace> { Set(effects.families.flatMap(\.kinds).map { $0.ownPlace() }) }
+  var places: Set<MaskPlace> {
+    Set(known.effects.families.flatMap(\.kinds).map { $0.ownPlace() })
+  }
+
+  /// The masks that presets need on a side.
+  func presetMasks(on side: KeyPath<Card, CardFace>) -> Set<FaceMap> {
+    let own = looks.original[keyPath: side].foils.first?.mask
+    return known.presets.reduce(into: []) { $0.formUnion($1.masks(over: own, of: known.effects)) }
+  }
 }

@@ -2,12 +2,16 @@ internal import Controls
 public import SceneGraph
 
 extension Editor {
-  /// Loads the masks of these places too, and ends presses on the bench and the strip.
-  public mutating func preview(_ places: Set<MaskPlace>, beside state: CardState) {
+  /// Loads the masks of all looks of a chooser too, nil for none, and ends presses on the bench and
+  /// the strip.
+  public mutating func preview(_ view: ChooserView?, beside state: CardState) {
     bench.history.end(at: card)
     bench.panel.letGo(keeping: state.buttons)
     _ = strip.release(at: pointer)
-    card.changeFaces { $0.setPreviewed(places) }
+    for side in [\Card.front, \.back] {
+      card[keyPath: side].setPreviewed(
+        view?.places ?? [], always: view?.presetMasks(on: side) ?? [])
+    }
   }
 
   /// Gives the card a look, as one step of the history.

@@ -11,18 +11,9 @@ extension Editor {
   /// The card in the look that it is compared with; nil for none.
   private var comparedCard: Card? {
     switch comparing.other {
-    case nil: return nil
-    case .original: return original
-    case .look(let look):
-      var other = card
-      other.changeFaces { face in
-        // Masks of a side without foil are not loaded.
-        let hasFoil = !face.foils.isEmpty
-        if face.foils.first?.kind != look { face.setFoil(look, of: surroundings.effects) }
-        if !hasFoil { face.setMask(.all) }
-        for index in face.foils.indices { face.foils[index].follow(surroundings.effects) }
-      }
-      return other
+    case nil: nil
+    case .original: original
+    case .look(let look): surroundings.card(card, inLook: look)
     }
   }
 
@@ -31,15 +22,22 @@ extension Editor {
     guard let other = comparedCard,
       other.shownPictures.isSubset(of: surroundings.card.pictures)
     else { return nil }
-    func title(_ card: Card) -> String {
-      card.front.foils.first.map { surroundings.effects.title(of: $0.kind) } ?? "No foil"
-    }
+    let own = card.front.foils.first.map { surroundings.effects.title(of: $0.kind) } ?? "No foil"
     let isOriginal = comparing.other == .original
-    var comparison = Comparison(
-      other, leftTitle: isOriginal ? "Before" : title(card),
-      rightTitle: isOriginal ? "Now" : title(other))
+    var comparison =
+      if case .look(let look)? = comparing.other {
+        Comparison(other, leftTitle: own, rightTitle: title(of: look))
+      } else {
+        Comparison(other, leftTitle: "Before", rightTitle: "Now")
+      }
     (comparison.isOtherLeft, comparison.share) = (isOriginal, comparing.share)
     return comparison
+  }
+
+  /// The title of an effect or of a preset.
+  private func title(of look: String) -> String {
+    surroundings.looks.presets.first { $0.id == look }?.title
+      ?? surroundings.effects.title(of: look)
   }
 
   /// Loads the masks of the other look.
@@ -73,7 +71,7 @@ extension Editor {
   private mutating func compare(with look: String) -> String {
     comparing.choose(look)
     loadCompared()
-    return "Right: \(surroundings.effects.title(of: look)). E chooses another."
+    return "Right: \(title(of: look)). E chooses another."
   }
 
   /// The look `step` places after the compared one, or after the card's own; never the card's own.

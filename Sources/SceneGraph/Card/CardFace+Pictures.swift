@@ -15,10 +15,15 @@ extension CardFace {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Sets the places whose masks are loaded too, for other looks of a side that follow the foil.
-  public mutating func setPreviewed(_ places: Set<MaskPlace>) {
+  /// Sets the masks that are loaded too, for other looks of the side.
+  ///
+  /// - Parameters:
+  ///   - places: The places of looks that follow the foil, unless a mask was chosen.
+  ///   - always: The masks of looks that replace the mask as well.
+  public mutating func setPreviewed(_ places: Set<MaskPlace>, always: Set<FaceMap> = []) {
+    let own = Set(places.map(FaceMap.place))
     for index in foils.indices {
-      foils[index].previewed = foils[index].mask == nil ? Set(places.map(FaceMap.place)) : []
+      foils[index].previewed = foils[index].mask == nil ? own.union(always) : always
     }
   }
 
@@ -105,7 +110,8 @@ extension Card {
 
   /// This card with the changes that turned `opened` into `other`.
   ///
-  /// Only the kind and parameters of the lowest foil, a named mask and the light are copied.
+  /// Only the kind and parameters of the lowest foil, a named mask and the light are copied; several
+  /// sheets are copied whole, except their mask pictures.
   ///
   /// - Parameter opened: The card that `other` was before its changes.
   public func applyingLookChanges(of other: Card, since opened: Card) -> Card {
@@ -113,6 +119,18 @@ extension Card {
     if other.light != opened.light { card.light = other.light }
     guard let foil = other.front.foils.first else { return card }
     let before = opened.front.foils.first
+    if other.front.foils.count > 1, other.front.foils != opened.front.foils {
+      card.changeFaces { face in
+        let own = face.foils.first?.mask
+        face.foils = other.front.foils.map { sheet in
+          var sheet = sheet
+          let isPicture = if case .picture? = sheet.mask { true } else { false }
+          if isPicture || sheet.mask == before?.mask { sheet.mask = own }
+          return sheet
+        }
+      }
+      return card
+    }
     if foil.kind != before?.kind || foil.parameters != before?.parameters {
       card.changeFaces { face in
         if face.foils.isEmpty { face.foils = [CardFoil(foil.kind)] }

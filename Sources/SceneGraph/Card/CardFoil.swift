@@ -14,7 +14,7 @@ public struct CardFoil: Sendable, Codable {
   ///
   /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
   public private(set) var ownPlace = MaskPlace.usual
-  /// Maps that are loaded too, for other looks that are shown beside this one.
+  /// Masks that are loaded too, for other looks that are shown beside this one.
   ///
   /// They do not change the card, so comparisons leave them out.
   public internal(set) var previewed: Set<FaceMap> = []

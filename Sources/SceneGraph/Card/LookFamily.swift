@@ -12,6 +12,8 @@ public struct LookFamily: Sendable, Hashable {
 
   /// The heading of the looks that are drawn as a whole.
   public static let classics = "Classics"
+  /// The heading of the user's presets.
+  public static let presets = "Presets"
 }
 
 extension Sequence<EffectDescription> {

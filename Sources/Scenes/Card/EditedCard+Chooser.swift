@@ -20,15 +20,22 @@ extension EditedCard {
     let view = chooserView(at: time)
     let pointer = scene.hasPointer ? scene.pointer : nil
     chooser.open(view, by: key, pointer: pointer, at: time)
-    edit(at: time) { editor, _ in editor.preview(view.places, beside: state) }
+    edit(at: time) { editor, _ in editor.preview(view, beside: state) }
+    previewed = scene.surroundings.looks.presets
   }
 
   /// Hands an event to the open chooser.
   mutating func handleChooser(_ event: Event, at time: Double) -> SceneReaction {
-    let answer = chooser.handle(event, chooserView(at: time), at: time)
+    let view = chooserView(at: time)
+    let answer = chooser.handle(event, view, at: time)
+    if chooser.isOpen, previewed != scene.surroundings.looks.presets {
+      // Presets that came meanwhile need their masks too.
+      edit(at: time) { editor, state in editor.preview(view, beside: state) }
+      previewed = scene.surroundings.looks.presets
+    }
     if !chooser.isOpen {
       edit(at: time) { editor, state in
-        editor.preview([], beside: state)
+        editor.preview(nil, beside: state)
         if var card = answer.card {
           card.changeFaces { $0.setPreviewed([]) }
           editor.take(card)
@@ -70,7 +77,8 @@ extension EditedCard {
       // A side without foil has no masks to wait for.
       let hasFoil = !scene.surroundings.card.front.foils.isEmpty
       own.card.changeFaces { face in
-        if hasFoil { face.foils = [] } else { face.setMask(.all) }
+        if hasFoil { face.foils = [] }
+        for index in face.foils.indices { face.foils[index].mask = .place(.all) }
       }
     }
     small.surroundings = own

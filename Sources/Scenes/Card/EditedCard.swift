@@ -7,15 +7,17 @@ struct EditedCard: Scene {
   var scene: CardScene
   private(set) var editor: Editor
   var chooser: Chooser
+  /// The presets whose masks the open chooser has requested.
+  var previewed: [Preset] = []
   /// The requests since the last call of `takeRequests`.
   private var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
   init(
     _ configuration: CardScene.Configuration = CardScene.Configuration(),
-    favorites: [String] = [], in surroundings: Surroundings
+    in surroundings: Surroundings
   ) {
-    chooser = Chooser(favorites: favorites)
+    chooser = Chooser(favorites: surroundings.looks.favorites)
     editor = Editor(configuration.editor, in: surroundings)
     scene = CardScene(configuration, in: editor.sceneSurroundings)
   }
@@ -51,6 +53,8 @@ struct EditedCard: Scene {
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let opened = editor.original
+    let favorites = surroundings.looks.favorites
+    if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
     if editor.original != opened { chooser.close() }
     place(at: time)

@@ -127,7 +127,7 @@ package struct ContactSheetOrder {
       throw UsageError("--param: cannot be combined with several looks")
     }
     let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
-    return try setup.inLooks(looks).map { look in
+    return try setup.inLooks(looks, light: light).map { look in
       Entry(art: card, look: look.title, setup: look.setup, inputs: try look.setup.inputs)
     }
   }

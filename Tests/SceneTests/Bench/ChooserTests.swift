@@ -305,7 +305,7 @@ struct ChooserTests {
     _ = session.handle(.key(Key(named: "ctrl+d")!), at: 3)
     _ = session.handle(.key(.escape), at: 4)
     let beginning = session.restart(at: 5)
-    #expect(beginning?.configurations.favorites == ["kira"] && session.favorites == ["kira"])
+    #expect(beginning?.surroundings.looks.favorites == ["kira"] && session.favorites == ["kira"])
   }
 
   // MARK: Pictures

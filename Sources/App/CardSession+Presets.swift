@@ -1,0 +1,62 @@
+internal import CardLibrary
+internal import Cards
+internal import Files
+internal import SceneGraph
+internal import Scenes
+internal import Support
+
+extension CardSession {
+  /// Shows the user's presets in the chooser.
+  ///
+  /// A replay keeps the presets of its recording.
+  mutating func adoptPresets(at time: Double) {
+    let presets = preferences.presets
+    guard recording.replay == nil, presets != session.surroundings.looks.presets else { return }
+    adapt(at: time) { $0.looks.presets = presets }
+  }
+
+  /// Handles a request to keep a look as a preset; a replay writes no files.
+  mutating func keep(_ preset: Preset, at time: Double) -> [Order] {
+    guard recording.replay == nil else { return [] }
+    let files = library.queue.effectFiles
+    if preset.name.isEmpty {
+      let isBlank = preset.title.allSatisfy(\.isWhitespace)
+      say(
+        isBlank
+          ? "Type a name for the preset first." : "The name of a preset needs a letter or a digit.",
+        at: time)
+    } else if UserFolder.presets == nil {
+      say("There is no folder for presets: HOME is not set.", at: time)
+    } else if preset.foils.isEmpty {
+      say("This side has no foil. Add a sheet first.", at: time)
+    } else if let own = preset.foils.first(where: {
+      EffectID($0.kind).file != nil || files[$0.kind] != nil
+    }) {
+      let title = session.surroundings.looks.title(of: own.kind)
+      say("A preset cannot have a foil of your own file: \(title).", at: time)
+    } else {
+      return [.keepPreset(preset, replacing: preset == preferences.askedPreset)]
+    }
+    return []
+  }
+
+  /// Handles the result of writing a preset: its path, or nil if its name is taken.
+  mutating func kept(
+    _ preset: Preset, _ result: Result<String?, FileError>, at time: Double
+  ) -> [Order] {
+    preferences.askedPreset = nil
+    do throws(FileError) {
+      guard let path = try result.get() else {
+        let old = preferences.presets.first { $0.name == preset.name }?.title ?? preset.title
+        preferences.askedPreset = preset
+        say("Replace \(old)? Press Enter or Keep again.", at: time, for: 4)
+        return []
+      }
+      let words = "Preset kept: \(UserFolder.shown(path))"
+      say(words, at: time, for: 4)
+      return [.note(words)]
+    } catch {
+      return complain(error, at: time)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package import Cards
+internal import Files
+package import SceneGraph
+internal import Shading
+internal import Support
+
+/// The user's presets, as commands name them.
+package enum PresetChoice {
+  /// The folder of the presets; nil without a home.
+  package static var folder: PresetFolder? { UserFolder.presets.map(PresetFolder.init) }
+
+  /// The ids of all presets, faulty ones included; empty if their folder cannot be read.
+  static var ids: [String] {
+    do throws(FileError) {
+      return try (folder?.names() ?? []).map { Preset.prefix + $0 }
+    } catch {
+      // The ids are only suggestions here.
+      return []
+    }
+  }
+
+  /// The preset with an id.
+  ///
+  /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
+  static func preset(_ id: String, in catalog: inout EffectCatalog) throws -> Preset {
+    let name = String(id.dropFirst(Preset.prefix.count))
+    guard let folder else { throw UsageError("--effect \(id): HOME is not set") }
+    let names = try folder.names()
+    guard names.contains(name) else {
+      guard !names.isEmpty else {
+        throw UsageError("--effect \(id): not a preset; \(folder.path) has none")
+      }
+      let words = name.suggestion(among: names) { Preset.prefix + $0 }
+      throw UsageError("--effect \(id): not a preset; \(words)")
+    }
+    return try folder.preset(name, catalog.descriptions())
+  }
+
+  /// All valid presets; each faulty one is reported on standard error.
+  ///
+  /// - Parameter effects: The known effects.
+  package static func all(_ effects: [EffectDescription]) -> [Preset] {
+    guard let (presets, faults) = folder?.read(effects) else { return [] }
+    for fault in faults { Diagnostics.report("\(fault)") }
+    return presets
+  }
+}

@@ -1,0 +1,67 @@
+internal import SceneGraph
+internal import Shading
+internal import Support
+
+/// A card in one of several looks.
+struct LookSetup {
+  /// The look's title.
+  let title: String
+  /// The card's setup with this look.
+  let setup: ShotSetup
+}
+
+extension ShotSetup {
+  /// The word that stands for every look.
+  static let allLooks = "all"
+
+  /// The card in each of several looks; its masks and light stay unless a preset has its own.
+  ///
+  /// - Parameters:
+  ///   - names: Names of foils, effects and presets, .glsl files, or `all` for every look by family,
+  ///     the presets last.
+  ///   - light: The light of all cards; nil for that of the card or preset.
+  /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
+  func inLooks(_ names: [String], light: NamedLight?) throws -> [LookSetup] {
+    var all = self
+    var chosen: [String] = []
+    var presets: [Preset] = []
+    for name in names where name != Self.allLooks {
+      let choice = try EffectChoice(name, in: all.catalog)
+      all.catalog = choice.catalog
+      presets += [choice.preset].compactMap(\.self)
+      chosen.append(choice.preset?.id ?? choice.name)
+    }
+    all.surroundings.effects = try all.catalog.descriptions()
+    let effects = all.surroundings.effects
+    let known = names.contains(Self.allLooks) ? PresetChoice.all(effects) : []
+    all.surroundings.looks.presets = presets + known
+    var seen: Set<String> = []
+    return
+      names.flatMap { name in
+        if name == Self.allLooks {
+          return effects.families.flatMap(\.kinds).map(\.name) + known.map(\.id)
+        }
+        return [chosen.removeFirst()]
+      }
+      .filter { seen.insert($0).inserted }
+      .map { look in all.inLook(look, light: light) }
+  }
+
+  /// The card in a look.
+  private func inLook(_ look: String, light: NamedLight?) -> LookSetup {
+    var setup = self
+    let looks = surroundings.looks
+    let preset = looks.presets.first { $0.id == look }
+    if let preset {
+      setup.surroundings.card.setLook(of: preset, of: looks.effects)
+      if let light { setup.surroundings.card.light = light }
+    } else {
+      // The card's own look keeps its parameters.
+      setup.surroundings.card.changeFaces { face in
+        if face.foils.first?.kind != look { face.setFoil(look, of: looks.effects) }
+      }
+    }
+    setup.surroundings.wantedEffect = preset?.foils[0].kind ?? look
+    return LookSetup(title: looks.title(of: look), setup: setup)
+  }
+}
