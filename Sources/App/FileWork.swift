@@ -73,13 +73,14 @@ final class FileWork {
     }
     let isFirst = added == nil
     added = art
+    let ownFiles = loop.setup.root.path + "/"
     guard let path = art.front, isFirst || !cards.isInFolder(path),
       !KeptPictures.contains(path)
     else { return }
     loop.jobs.run("recent") {
       do throws(FileError) {
         let whole = try path.resolvingLinks()
-        guard RecentFile.isLasting(whole) else { return }
+        guard RecentFile.isLasting(whole), !path.hasPrefix(ownFiles) else { return }
         RecentFiles()?.add([(whole, RecentFile.mediaType(whole))])
       } catch {
         // A file that is already gone is not listed.

@@ -67,8 +67,12 @@ package struct WindowOrder: Sendable {
       cards.isEmpty ? try ask(about: recording, by: open) : nil
     }
     recording?.allowed = asked?.allowed ?? []
+    // The first window shows Foil's own card alone.
+    let hasStart = before != nil && input == nil && cards.isEmpty && art.isUsual && scene.isUsual
     let reading = BackgroundRead { [self, recording] in
-      try setup(size: scene.size ?? usual, recording: recording, settings: settings)
+      var setup = try setup(size: scene.size ?? usual, recording: recording, settings: settings)
+      if hasStart { StartCards(in: setup.root).add(to: &setup) }
+      return setup
     }
     // A bad file that is found quickly is reported before a window flashes up.
     reading.wait(atMost: OpeningScreen.grace)

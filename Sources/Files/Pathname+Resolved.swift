@@ -2,7 +2,9 @@ internal import Glibc
 internal import SystemPackage
 
 extension Pathname {
-  /// The path from the root folder: a relative path is in the working folder. Links stay.
+  /// The path from the root folder.
+  ///
+  /// A relative path is in the working folder. Links stay.
   ///
   /// - Throws: `FileError` if the working folder is gone.
   public func wholePath() throws(FileError) -> String {

@@ -13,6 +13,9 @@ package struct ArtChoice: Codable, Hashable, Sendable {
   /// The folder with shaders and assets.
   package var root: String?
 
+  /// True if nothing was chosen.
+  package var isUsual: Bool { self == ArtChoice(root: root) }
+
   package init(
     back: String? = nil, mask: String? = nil, effect: String? = nil, parameters: [String] = [],
     root: String? = nil

@@ -11,6 +11,11 @@ public struct ChooserCard: Sendable {
   public let isLoaded: Bool
   /// True for one of a few large cards.
   public let isLarge: Bool
+
+  /// A card in a frame of the view.
+  init(card: Card, frame: Rect, isLoaded: Bool, isLarge: Bool = false) {
+    (self.card, self.frame, self.isLoaded, self.isLarge) = (card, frame, isLoaded, isLarge)
+  }
 }
 
 /// The chooser's data at a moment: the card, the side that it changes, and the view.

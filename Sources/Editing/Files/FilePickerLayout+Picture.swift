@@ -148,6 +148,7 @@ extension MapRole {
     switch self {
     case .foil: "foil mask"
     case .white: "white ink"
+    case .layer: "depth layer"
     case .etch, .gloss, .depth: rawValue
     }
   }

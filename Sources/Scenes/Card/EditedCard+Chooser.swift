@@ -66,7 +66,7 @@ extension EditedCard {
 
   /// A card of the chooser: lit as the scene's card, and tilted a little more, so that its foil
   /// shows.
-  private func node(of card: ChooserCard, at time: Double) -> Node {
+  func node(of card: ChooserCard, at time: Double) -> Node {
     var small = scene
     var own = scene.surroundings
     // A tilted card needs a little more room.

@@ -7,10 +7,12 @@ struct EditedCard: Scene {
   var scene: CardScene
   private(set) var editor: Editor
   var chooser: Chooser
+  /// The page over the card while the user has not opened one.
+  var start: StartPage
   /// The presets whose masks the open chooser has requested.
   var previewed: [Preset] = []
   /// The requests since the last call of `takeRequests`.
-  private var requests: [SceneRequest] = []
+  var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
   init(
@@ -18,6 +20,7 @@ struct EditedCard: Scene {
     in surroundings: Surroundings
   ) {
     chooser = Chooser(favorites: surroundings.looks.favorites)
+    start = StartPage(recents: configuration.startRecents)
     editor = Editor(configuration.editor, in: surroundings)
     scene = CardScene(configuration, in: editor.sceneSurroundings)
   }
@@ -27,6 +30,7 @@ struct EditedCard: Scene {
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     if chooser.isOpen { return handleChooser(event, at: time) }
+    if start.isOpen, let reaction = handleStart(event, at: time) { return reaction }
     let edited = editor.handle(
       event, beside: scene.cardState(at: time), at: time, waiting: requests)
     requests = edited.requests
@@ -57,6 +61,7 @@ struct EditedCard: Scene {
     if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
     if editor.original != opened { chooser.close() }
+    if surroundings.deck.index != 0 { start.close() }
     place(at: time)
   }
 
@@ -69,7 +74,7 @@ struct EditedCard: Scene {
   /// Adapts the scene to the surroundings that the editor gives it.
   mutating func place(at time: Double) {
     var seen = editor.sceneSurroundings
-    seen.editor.coversCard = chooser.isOpen
+    seen.editor.coversCard = chooser.isOpen || start.isOpen
     // The card need not wait for the programs of a foil that the user only points at.
     scene.mayWait = editor.isTrying
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
@@ -80,16 +85,19 @@ struct EditedCard: Scene {
   func node(at time: Double) -> Node {
     let state = scene.cardState(at: time)
     if chooser.isOpen { return chooserNode(beside: state, at: time) }
+    if start.isOpen { return startNode(at: time) }
     return editor.node(around: scene.node(at: time), beside: state, at: time)
   }
 
   func isAtRest(at time: Double) -> Bool {
     if chooser.isOpen { return isChooserAtRest(at: time) }
+    if start.isOpen { return isStartAtRest(at: time) }
     return scene.isAtRest(at: time) && editor.isAtRest(at: time)
   }
 
   func cursor(at point: Vector2, time: Double) -> Cursor {
     if chooser.isOpen { return chooser.cursor(chooserView(at: time), at: time) }
+    if start.isOpen { return start.cursor(editor.surroundings.deck, in: editor.surroundings.view) }
     return editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }
@@ -98,14 +106,15 @@ struct EditedCard: Scene {
 
   /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
-    chooser.isOpen
+    chooser.isOpen || start.isOpen
       ? nil : editor.mapSlot(at: point, beside: scene.cardState(at: time), time: time)
   }
 
   /// The width at the view's right edge and the height at its bottom edge that the editor or the
   /// chooser covers, in points.
   func covered(at time: Double) -> Size {
-    chooser.isOpen ? Size(0, Chooser.foot) : editor.covered(at: time)
+    chooser.isOpen
+      ? Size(0, Chooser.foot) : start.isOpen ? Size(0, 0) : editor.covered(at: time)
   }
 }
 
