@@ -27,7 +27,6 @@ extension CardSession {
   mutating func chooseFile(_ purpose: FilePurpose, at time: Double) -> [Order] {
     guard recording.replay == nil else { return [] }
     let current = library.cards.current
-    let front = current.document?.file ?? current.art.front
     if purpose == .save {
       guard let document = current.document else {
         say("The card is not loaded yet. Try again in a moment.", at: time)
@@ -38,41 +37,7 @@ extension CardSession {
         return []
       }
     }
-    let kept = front.map(KeptPictures.contains) ?? true
-    let folder = (kept ? nil : front).flatMap(Self.folder) ?? startFolder
-    var request = FileRequest(purpose: purpose, card: current.id, folder: folder)
-    if purpose == .save {
-      let isPack = current.document?.file?.lowercased().hasSuffix(".foil") ?? false
-      let title = kept ? "" : current.art.title
-      request.name = SaveTarget.path(Self.fileName(title), ofPack: isPack)
-    }
-    return [.chooseFile(request)]
-  }
-
-  /// A title as a file's name.
-  private static func fileName(_ title: String) -> String {
-    let name = title.replacing("/", with: "-")
-    return name.isEmpty || name.hasPrefix(".") ? "my-card" : name
-  }
-
-  /// The absolute path of a file's folder; nil if it cannot be reached.
-  private static func folder(of path: String) -> String? {
-    do throws(FileError) {
-      return try path.folder.resolvingLinks()
-    } catch {
-      // The file was deleted with its folder.
-      return nil
-    }
-  }
-
-  /// The folder for a card without a file: the last one used, else the user's pictures.
-  private var startFolder: String {
-    lastFolder ?? UserDirectories.read()?.pictures ?? UserFolder.home ?? "/"
-  }
-
-  private var lastFolder: String? {
-    library.cards.entries.lazy.compactMap(\.art.front)
-      .first { !KeptPictures.contains($0) }.flatMap(Self.folder)
+    return [.chooseFile(FileRequest(purpose, for: current, among: library.cards))]
   }
 
   // MARK: Answers
@@ -107,12 +72,8 @@ extension CardSession {
       guard let seen = library.queue.document(of: current, with: wanted, view) else {
         return []
       }
-      let isPack = seen.file?.lowercased().hasSuffix(".foil") ?? false
-      let whole = SaveTarget.path(path, ofPack: isPack)
-      // Without its extension, the user was asked about another name.
       let target = SaveTarget(
-        path: whole, replaces: replaces && whole == path,
-        keptFolder: KeptPictures.folder, copiesAll: true)
+        chosen: path, for: seen, replaces: replaces, keptFolder: KeptPictures.folder)
       return change(at: time) { $0.save(seen, to: target, $1) }
     }
   }

@@ -6,10 +6,25 @@ internal import Scenes
 internal import Studio
 
 extension CardSession {
+  /// Films the card with its current look, unless a film is in progress; a replay films nothing.
+  mutating func film(_ options: FilmOptions, at time: Double) -> [Order] {
+    guard session.surroundings.film == nil, recording.replay == nil else { return [] }
+    do {
+      guard let order = try filmOrder(options, at: time) else {
+        say("The card is not loaded yet. Try again in a moment.", at: time)
+        return []
+      }
+      session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
+      return [.film(order)]
+    } catch {
+      return complain(error, at: time)
+    }
+  }
+
   /// An order to film the card with its current look; nil if the card cannot be filmed yet.
   ///
   /// - Throws: The reason why its look cannot be recorded.
-  mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
+  private mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
     var seen = session

@@ -18,26 +18,14 @@ extension CardSession {
   /// Handles a request to keep a look as a preset; a replay writes no files.
   mutating func keep(_ preset: Preset, at time: Double) -> [Order] {
     guard recording.replay == nil else { return [] }
-    let files = library.queue.effectFiles
-    if preset.name.isEmpty {
-      let isBlank = preset.title.allSatisfy(\.isWhitespace)
-      say(
-        isBlank
-          ? "Type a name for the preset first." : "The name of a preset needs a letter or a digit.",
-        at: time)
-    } else if UserFolder.presets == nil {
-      say("There is no folder for presets: HOME is not set.", at: time)
-    } else if preset.foils.isEmpty {
-      say("This side has no foil. Add a sheet first.", at: time)
-    } else if let own = preset.foils.first(where: {
-      EffectID($0.kind).file != nil || files[$0.kind] != nil
-    }) {
-      let title = session.surroundings.looks.title(of: own.kind)
-      say("A preset cannot have a foil of your own file: \(title).", at: time)
-    } else {
-      return [.keepPreset(preset, replacing: preset == preferences.askedPreset)]
+    let ownFoils = Set(library.queue.effectFiles.keys)
+    if let words = preferences.refusal(
+      of: preset, ownFoils: ownFoils, session.surroundings.looks)
+    {
+      say(words, at: time)
+      return []
     }
-    return []
+    return [.keepPreset(preset, replacing: preset == preferences.askedPreset)]
   }
 
   /// Handles the result of writing a preset: its path, or nil if its name is taken.

@@ -13,9 +13,11 @@ internal import Support
 
 /// A window's jobs on cards: starts each one and handles its result.
 final class CardWork {
-  private let loader: CardLoader
+  let loader: CardLoader
   /// Files that the user chooses or pastes, and the list of recent ones.
   let files = FileWork()
+  /// The cards of the start page.
+  let start = StartWork()
   /// Pictures on their way to the GPU.
   private let uploads = Uploads()
   /// The cancellations of running loads, by their numbers.

@@ -7,6 +7,7 @@ internal import Logging
 internal import Raster
 internal import SceneGraph
 internal import Scenes
+internal import Studio
 internal import Support
 
 /// A window's work with files that the user chooses or pastes, and the list of recent files.
@@ -73,14 +74,14 @@ final class FileWork {
     }
     let isFirst = added == nil
     added = art
-    let ownFiles = loop.setup.root.path + "/"
+    let assets = loop.setup.root.asset("")
     guard let path = art.front, isFirst || !cards.isInFolder(path),
       !KeptPictures.contains(path)
     else { return }
     loop.jobs.run("recent") {
       do throws(FileError) {
         let whole = try path.resolvingLinks()
-        guard RecentFile.isLasting(whole), !path.hasPrefix(ownFiles) else { return }
+        guard RecentFile.isLasting(whole), !path.hasPrefix(assets) else { return }
         RecentFiles()?.add([(whole, RecentFile.mediaType(whole))])
       } catch {
         // A file that is already gone is not listed.

@@ -1,6 +1,7 @@
 internal import SceneGraph
 internal import Scenes
 internal import Studio
+internal import Support
 
 /// The user's settings for every window, and the choices made in this window.
 struct Preferences {
@@ -31,6 +32,22 @@ struct Preferences {
     return { [desktopReducesMotion] surroundings in
       new.arrange(&surroundings, desktop: desktopReducesMotion)
       if isOther, !isChosen { surroundings.backdrop = wanted }
+    }
+  }
+
+  /// The reason why a look cannot be kept as a preset, as a note; nil if it can.
+  ///
+  /// - Parameter ownFoils: The kinds of the user's own foils, which a preset cannot name.
+  func refusal(of preset: Preset, ownFoils: Set<String>, _ looks: Looks) -> String? {
+    if preset.name.isEmpty {
+      return preset.title.allSatisfy(\.isWhitespace)
+        ? "Type a name for the preset first." : "The name of a preset needs a letter or a digit."
+    }
+    if UserFolder.presets == nil { return "There is no folder for presets: HOME is not set." }
+    if preset.foils.isEmpty { return "This side has no foil. Add a sheet first." }
+    let own = preset.foils.first { EffectID($0.kind).file != nil || ownFoils.contains($0.kind) }
+    return own.map {
+      "A preset cannot have a foil of your own file: \(looks.title(of: $0.kind))."
     }
   }
 

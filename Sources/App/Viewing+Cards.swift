@@ -43,22 +43,12 @@ extension Viewing {
       return put(source, in: slot, at: time)
     case .paste: return [.paste]
     case .pastePicture: return recording.replay == nil ? [.pastePicture] : []
+    case .openFiles(let paths): return [.openFiles(paths)]
     case .chooseFile(let purpose): return showing.chooseFile(purpose, at: time)
     case .listFolder(let folder): return [.listFolder(folder, session.pickerPurpose ?? .cards)]
     case .takeFile(let path, let purpose, let replaces):
       return showing.take([TypedPath.path(path)], for: purpose, replaces: replaces, at: time)
-    case .film(let options):
-      guard session.surroundings.film == nil, recording.replay == nil else { return [] }
-      do {
-        guard let order = try showing.filmOrder(options, at: time) else {
-          say("The card is not loaded yet. Try again in a moment.", at: time)
-          return []
-        }
-        session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
-        return [.film(order)]
-      } catch {
-        return complain(error, at: time)
-      }
+    case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return showing.save(at: time)

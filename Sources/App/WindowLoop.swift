@@ -123,6 +123,7 @@ final class WindowLoop {
       takeFinished()
       takeFilm()
       cards.files.follow(in: self)
+      cards.start.follow(in: self)
       cards.advanceUpload(in: self)
       takeChanges()
       viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)

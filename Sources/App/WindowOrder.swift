@@ -71,7 +71,7 @@ package struct WindowOrder: Sendable {
     let hasStart = before != nil && input == nil && cards.isEmpty && art.isUsual && scene.isUsual
     let reading = BackgroundRead { [self, recording] in
       var setup = try setup(size: scene.size ?? usual, recording: recording, settings: settings)
-      if hasStart { StartCards(in: setup.root).add(to: &setup) }
+      if hasStart { setup.configurations.card.startCards = StartWork.cards(in: setup.root) }
       return setup
     }
     // A bad file that is found quickly is reported before a window flashes up.

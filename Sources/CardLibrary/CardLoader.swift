@@ -69,6 +69,38 @@ package struct CardLoader: Sendable {
     _ = try store.content(of: source.id)
   }
 
+  /// Loads a card as a small live card: its front with its foil, for a square of `side` pixels.
+  ///
+  /// The pictures have names of their own, so that they do not replace those of an open card. A foil
+  /// that is not among `effects` is shown as the default look.
+  ///
+  /// - Throws: `FileError` if its files or its front's pictures cannot be read.
+  package func liveCard(
+    of art: CardArt, _ effects: [EffectDescription], side: Int
+  ) throws(FileError) -> (card: Card, levels: [(PictureID, MipLevels)]) {
+    let document = try open(art, effects)
+    var card = document.card
+    card.back = card.front
+    card.changeFaces { face in
+      for index in face.foils.indices {
+        let kind = face.foils[index].kind
+        guard !effects.contains(where: { $0.name == kind }) else { continue }
+        (face.foils[index].kind, face.foils[index].parameters) = (Card.firstLook, [:])
+      }
+    }
+    card.follow(effects)
+    let store = ArtStore(root: root, of: document, wanted: card, decoders: decoders)
+    func name(_ id: PictureID) -> PictureID {
+      let small = PictureID("small \(id.name) of \(art.front ?? "")", place: id.place)
+      return id.isClear ? small.clear : small
+    }
+    var levels: [(PictureID, MipLevels)] = []
+    for id in card.front.shownPictures {
+      levels.append((name(id), try store.levels(of: id).small(width: side, height: side)))
+    }
+    return (card.renamingPictures(name), levels)
+  }
+
   /// Loads a card's thumbnail for a square of `side` pixels.
   ///
   /// - Throws: `FileError` if its files or its front's art cannot be read.

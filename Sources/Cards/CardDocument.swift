@@ -18,6 +18,9 @@ public struct CardDocument: Sendable, Hashable {
   /// The card file, pack or OpenRaster file; nil for a bare picture.
   public var file: String?
 
+  /// True if the card is saved in a pack.
+  public var isPack: Bool { file.map(Self.isPack) ?? false }
+
   /// The paths of all files that the card is made from, sorted; they are watched and never
   /// overwritten by an output.
   public var files: [String] {

@@ -17,6 +17,16 @@ public struct SaveTarget: Sendable, Hashable {
     (self.keptFolder, self.copiesAll) = (keptFolder, copiesAll)
   }
 
+  /// A place that the user chose for a card, with copies of its pictures.
+  ///
+  /// - Parameter replaces: True if the user agreed to replace an existing file of this name.
+  public init(chosen path: String, for card: CardDocument, replaces: Bool, keptFolder: String?) {
+    let whole = Self.path(path, ofPack: card.isPack)
+    // Without its extension, the user was asked about another name.
+    self.init(
+      path: whole, replaces: replaces && whole == path, keptFolder: keptFolder, copiesAll: true)
+  }
+
   /// A path that a user typed, with the extension of a card file or a pack.
   public static func path(_ typed: String, ofPack isPack: Bool) -> String {
     let fileExtension = CompanionFiles.split(typed).fileExtension.lowercased()

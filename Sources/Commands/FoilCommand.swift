@@ -100,7 +100,7 @@ struct FoilCommand: ParsableCommand {
       foil <subcommand> [<options>] ...
       """,
     discussion: """
-      foil                         open a window with Foil's own card
+      foil                         open a window with the start page
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
       foil -                       open a picture from standard input

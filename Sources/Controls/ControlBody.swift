@@ -85,6 +85,16 @@ public enum ControlPart: Hashable, Sendable {
   case number(Int)
   /// An option, by its index.
   case option(Int)
+
+  /// True for the line along which a number is dragged.
+  var isTrack: Bool {
+    if case .track = self { true } else { false }
+  }
+
+  /// True for a number that can be typed.
+  var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
 }
 
 /// The place of a part that can be pressed.

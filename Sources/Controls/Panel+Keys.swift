@@ -89,9 +89,3 @@ extension Panel {
     show(place, layout)
   }
 }
-
-extension ControlPart {
-  fileprivate var isTrack: Bool {
-    if case .track = self { true } else { false }
-  }
-}

@@ -14,7 +14,7 @@ extension Panel {
     }
     let isTypedHere =
       typing != nil && typing?.place == place
-      && (hover?.part.isNumber == true || typing?.originalText != nil)
+      && (hover?.part?.isNumber == true || typing?.originalText != nil)
     var actions = isTypedHere ? [] : takeTyped(layout)
     keys.isShown = false
     let isOwn = mouse.isOver(layout.frame)
@@ -85,11 +85,5 @@ extension Panel {
     keys.move(to: PartID(id: place.id, part: row.control.body.focus(for: place.part)), layout)
     if isForm { mouse.continueTurn(place, at: time) }
     return [PanelAction(place.id, change)]
-  }
-}
-
-extension ControlPart? {
-  fileprivate var isNumber: Bool {
-    if case .number = self { true } else { false }
   }
 }

@@ -66,7 +66,7 @@ extension Editor {
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
     for action in answer.actions { follow(action, &reaction) }
     bench.followFamily(self.view(of: state))
-    if surroundings.isPaused { bench.showsMapUntil = -.infinity }
+    if surroundings.isPaused { bench.hideMap() }
     if answer.isTaken, case .moved = event {
       // Lamps to the side show the foil's colors.
       reaction.lampPoint = surroundings.view.vector * Vector2(0.70, 0.24)

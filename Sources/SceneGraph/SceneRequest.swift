@@ -14,6 +14,8 @@ public enum SceneRequest: Sendable, Hashable {
   case pastePicture
   /// Let the user choose a file.
   case chooseFile(FilePurpose)
+  /// Open files, and all cards of folders.
+  case openFiles([String])
   /// List a folder's contents for a list of files.
   case listFolder(String)
   /// Use the file that the user chose; `replaces` to replace it.

@@ -32,7 +32,7 @@ extension Session {
     var configurations = configurations
     configurations.card.resumption = resumption
     configurations.card.showsBench = false
-    configurations.card.startRecents = nil
+    configurations.card.startCards = nil
     var surroundings = surroundings
     surroundings.looks.favorites = favorites
     let beginning = Beginning(

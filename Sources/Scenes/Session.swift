@@ -322,7 +322,6 @@ public struct Session: Sendable {
   /// The indices of the cards whose thumbnails are visible.
   public func cardsInSight(at time: Double) -> Range<Int> {
     guard let scene = live[current.id] else { return 0..<0 }
-    if scene.card?.start.isOpen == true { return 0..<surroundings.deck.entries.count }
     return scene.editor?.cardsInSight(at: scene.time(at: clock.time(at: time))) ?? 0..<0
   }
 

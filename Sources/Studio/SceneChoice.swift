@@ -32,6 +32,9 @@ package struct SceneChoice: Codable, Hashable, Sendable {
     self.particles = particles
   }
 
+  /// True if nothing was chosen that changes how a card looks.
+  package var isUsual: Bool { scene == nil && light == nil && zoom == nil }
+
   /// The chosen scene, or the first.
   ///
   /// - Throws: `UsageError` if there is no scene of that name.

@@ -121,10 +121,11 @@ final class WindowedProgram {
   /// The first frame looks like rest, but a press would catch the card in motion.
   convenience init(
     _ arguments: [String], on desktop: VirtualDesktop, environment: [String: String] = [:],
-    home: Home? = nil
+    home: Home? = nil, showsStart: Bool = false
   ) throws {
     try self.init(
-      arguments, environment: ["DISPLAY": desktop.display].merging(environment) { $1 }, home: home)
+      arguments, environment: ["DISPLAY": desktop.display].merging(environment) { $1 }, home: home,
+      showsStart: showsStart)
     let isThere = try desktop.wait {
       try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
     }
@@ -134,11 +135,15 @@ final class WindowedProgram {
 
   /// Starts `foil` with `arguments` on the display that `environment` names.
   ///
-  /// - Parameter addressSpaceKiB: a limit as `ulimit -v` sets it; nil for none.
+  /// - Parameters:
+  ///   - showsStart: False to show Foil's own card instead of the start page.
+  ///   - addressSpaceKiB: a limit as `ulimit -v` sets it; nil for none.
   init(
     _ arguments: [String], environment: [String: String], home: Home? = nil,
-    addressSpaceKiB: Int? = nil
+    showsStart: Bool = false, addressSpaceKiB: Int? = nil
   ) throws {
+    let hasScene = showsStart || arguments.contains("--scene") || arguments.contains("--input")
+    let arguments = arguments + (hasScene ? [] : ["--scene", "card"])
     let home = try home ?? Home()
     self.home = home
     folder = try TemporaryFolder()

@@ -1,7 +1,9 @@
 internal import CardLibrary
 internal import Cards
 internal import Desktop
+internal import Files
 internal import SceneGraph
+internal import Support
 
 /// A request to let the user choose a file.
 struct FileRequest: Hashable {
@@ -11,7 +13,41 @@ struct FileRequest: Hashable {
   /// The folder to begin in, as an absolute path.
   let folder: String
   /// The proposed name of a file to save; empty otherwise.
-  var name = ""
+  let name: String
+
+  /// A request for a card, which begins in its folder, or else in that of another open card.
+  ///
+  /// Pictures that Foil keeps are in a hidden folder, where no user looks for files.
+  init(_ purpose: FilePurpose, for card: CardEntry, among cards: OpenCards) {
+    (self.purpose, self.card) = (purpose, card.id)
+    let files =
+      [card.document?.file ?? card.art.front].compactMap(\.self)
+      + cards.entries.lazy.compactMap(\.art.front)
+    let isKept = files.first.map(KeptPictures.contains) ?? true
+    folder =
+      files.lazy.filter { !KeptPictures.contains($0) }.compactMap(Self.folder).first
+      ?? UserDirectories.read()?.pictures ?? UserFolder.home ?? "/"
+    let title = isKept ? "" : card.art.title
+    name =
+      purpose == .save
+      ? SaveTarget.path(Self.fileName(title), ofPack: card.document?.isPack ?? false) : ""
+  }
+
+  /// A title as a file's name.
+  private static func fileName(_ title: String) -> String {
+    let name = title.replacing("/", with: "-")
+    return name.isEmpty || name.hasPrefix(".") ? "my-card" : name
+  }
+
+  /// The absolute path of a file's folder; nil if it cannot be reached.
+  private static func folder(of path: String) -> String? {
+    do throws(FileError) {
+      return try path.folder.resolvingLinks()
+    } catch {
+      // The file was deleted with its folder.
+      return nil
+    }
+  }
 
   /// The question for the desktop's dialog.
   ///

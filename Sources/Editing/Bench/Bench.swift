@@ -32,10 +32,14 @@ struct Bench: Sendable {
   var presetName = ""
   /// The index of the selected depth layer.
   var layer = 0
-  /// The time until which the map chosen last is shown, in seconds of the scene.
-  var showsMapUntil = -Double.infinity
-  /// The role of that map.
-  private(set) var shownRole = MapRole.foil
+  /// The map chosen last, which is shown for a moment.
+  private var chosenMap = ChosenMap()
+
+  /// The map chosen last: its role, and the time until which it is shown, in seconds of the scene.
+  private struct ChosenMap: Hashable, Sendable {
+    var role = MapRole.foil
+    var end = -Double.infinity
+  }
 
   /// The open bench's view when a recording closed it; nil if it was closed.
   private var savedView: SavedView?
@@ -126,8 +130,11 @@ struct Bench: Sendable {
 
   /// Shows a chosen map for a moment.
   mutating func show(_ role: MapRole, at time: Double) {
-    (shownRole, showsMapUntil) = (role, time + Self.mapTime)
+    chosenMap = ChosenMap(role: role, end: time + Self.mapTime)
   }
+
+  /// Stops showing a chosen map.
+  mutating func hideMap() { chosenMap.end = -.infinity }
 
   /// Takes over the history and film options of another bench.
   ///
@@ -169,7 +176,7 @@ struct Bench: Sendable {
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
-    (presence.chosenMap, presence.showsChosenUntil) = (shownRole, showsMapUntil)
+    (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = selected
     return presence
   }
@@ -188,7 +195,7 @@ struct Bench: Sendable {
 
   /// True if nothing on the bench moves.
   func isAtRest(at time: Double) -> Bool {
-    opening.isAtRest(at: time) && !(time < showsMapUntil)
+    opening.isAtRest(at: time) && !(time < chosenMap.end)
   }
 
   /// Resets the bench for another card.
@@ -199,6 +206,6 @@ struct Bench: Sendable {
     if !isOpen { wasOpened = false }
     family = nil
     panel.interrupt()
-    showsMapUntil = -.infinity
+    hideMap()
   }
 }

@@ -5,13 +5,13 @@ public import SceneGraph
 /// The page that a window without a card begins with: a place to drop files, a button that opens
 /// them, the recent cards and the samples.
 public struct StartPage: Sendable {
-  /// What the user chose on the page.
+  /// The page's response to an event.
   public enum Answer: Hashable, Sendable {
-    /// Choose files to open.
-    case open
-    /// Show the open card with this index.
-    case show(Int)
-    /// Close the page and show Foil's own card.
+    /// Let the user choose files to open.
+    case chooseFile
+    /// Open the card with this path.
+    case open(String)
+    /// Close the page, so that Foil's own card is visible.
     case close
     /// The page used the event.
     case taken
@@ -21,32 +21,39 @@ public struct StartPage: Sendable {
 
   /// A part of the page that can be chosen.
   enum Part: Hashable, Sendable {
+    /// The button that opens files.
     case open
-    /// A card, by its index in the deck.
+    /// A card, by its index.
     case card(Int)
+    /// Foil's own card.
+    case own
   }
 
-  /// The number of recent cards in the deck, which come after Foil's own card.
-  private let recents: Int
+  /// The cards to choose from: the recent ones, the newest first, then the samples.
+  public private(set) var cards: [StartCard]
   /// True while the page covers the card.
   public private(set) var isOpen: Bool
-  /// The part that keys chose last; nil for none.
+  /// The part that the keys chose; nil for none.
   private(set) var current: Part?
   private(set) var pointer: Vector2?
 
-  /// A page for a deck of Foil's own card, then recent cards, then samples.
-  ///
-  /// - Parameter recents: The number of recent cards; nil for no page.
-  public init(recents: Int?) { (self.recents, isOpen) = (recents ?? 0, recents != nil) }
+  /// A page that offers these cards; nil for a closed page.
+  public init(_ cards: [StartCard]?) { (self.cards, isOpen) = (cards ?? [], cards != nil) }
 
   /// Closes the page.
   public mutating func close() { isOpen = false }
 
+  /// Shows a card's new state; the card must be on the page.
+  public mutating func update(_ card: StartCard) {
+    guard let index = cards.firstIndex(where: { $0.path == card.path }) else { return }
+    cards[index] = card
+  }
+
   // MARK: Events
 
-  /// Handles an event in a view with these open cards.
-  public mutating func handle(_ event: Event, _ deck: Deck, in view: Size) -> Answer {
-    let layout = layout(deck, in: view)
+  /// Handles an event in a view of this size, in points.
+  public mutating func handle(_ event: Event, in view: Size) -> Answer {
+    let layout = StartLayout(cards, in: view)
     switch event {
     case .moved(let point):
       pointer = point
@@ -54,17 +61,20 @@ public struct StartPage: Sendable {
     case .hoverEnded:
       pointer = nil
       return .none
-    case .pressed(.left): return pointer.flatMap(layout.part).map(choose) ?? .none
+    case .pressed(.left):
+      guard let part = pointer.flatMap(layout.part) else { return .taken }
+      return choose(part)
     case .key(let key): return handle(key, layout)
-    case .typed: return .taken
-    case .pressed, .released, .scrolled, .stick, .resized: return .none
+    case .typed, .pressed, .scrolled, .stick: return .taken
+    case .released, .resized: return .none
     }
   }
 
   private func choose(_ part: Part) -> Answer {
     switch part {
-    case .open: .open
-    case .card(let index): .show(index)
+    case .open: .chooseFile
+    case .card(let index): .open(cards[index].path)
+    case .own: .close
     }
   }
 
@@ -72,77 +82,45 @@ public struct StartPage: Sendable {
     switch key {
     case .escape: return .close
     case .enter, .space: return choose(current ?? .open)
-    case .left: move(layout, Vector2(-1, 0))
-    case .right: move(layout, Vector2(1, 0))
-    case .up: move(layout, Vector2(0, -1))
-    case .down: move(layout, Vector2(0, 1))
-    case .tab, .shiftTab: step(layout, by: key == .tab ? 1 : -1)
+    case .left: current = layout.part(toward: Vector2(-1, 0), of: current)
+    case .right: current = layout.part(toward: Vector2(1, 0), of: current)
+    case .up: current = layout.part(toward: Vector2(0, -1), of: current)
+    case .down: current = layout.part(toward: Vector2(0, 1), of: current)
+    case .tab: current = layout.part(after: current, by: 1)
+    case .shiftTab: current = layout.part(after: current, by: -1)
     default:
-      // Keys of the card, which is not visible, do nothing; those of files work.
+      // The card's other keys would change a card that is not visible.
       switch Action.of(key, in: .card) {
-      case nil, .open, .pastePicture: return .none
+      case .open, .pastePicture, nil: return .none
       default: return .taken
       }
     }
     return .taken
   }
 
-  /// Chooses the nearest part in a direction.
-  private mutating func move(_ layout: StartLayout, _ way: Vector2) {
-    guard let from = current.flatMap({ part in layout.parts.first { $0.part == part }?.frame })
-    else { return current = layout.parts.first?.part }
-    let others = layout.parts.filter { $0.part != current }.compactMap { other -> (Part, Double)? in
-      let offset = other.frame.center - from.center
-      let along = (offset * way).sum()
-      let across = abs((offset * Vector2(way.y, way.x)).sum())
-      return along > 1 && (way.x == 0 || across < from.size.height / 2)
-        ? (other.part, along + 2 * across) : nil
-    }
-    current = others.min { $0.1 < $1.1 }?.0 ?? current
-  }
-
-  private mutating func step(_ layout: StartLayout, by way: Int) {
-    let parts = layout.parts.map(\.part)
-    guard let index = current.flatMap(parts.firstIndex) else {
-      return current = way > 0 ? parts.first : parts.last
-    }
-    current = parts[(index + way + parts.count) % parts.count]
-  }
-
   // MARK: Picture
 
-  func layout(_ deck: Deck, in view: Size) -> StartLayout {
-    StartLayout(deck, recents: recents, in: view)
-  }
-
   /// The cursor at the pointer: a hand over parts that can be pressed.
-  public func cursor(_ deck: Deck, in view: Size) -> Cursor {
-    pointer.flatMap(layout(deck, in: view).part) == nil ? .arrow : .hand
+  public func cursor(in view: Size) -> Cursor {
+    pointer.flatMap(StartLayout(cards, in: view).part) == nil ? .arrow : .hand
   }
 
   /// The cards of the page, for the scene to draw, and the page's own nodes over them.
   ///
-  /// - Parameter own: Foil's own card as it is shown.
+  /// - Parameters:
+  ///   - own: Foil's own card.
+  ///   - isLight: True if the backdrop is light.
   public func picture(
-    _ surroundings: Surroundings, own: Card
+    own: Card, in view: Size, isLight: Bool
   ) -> (cards: [ChooserCard], nodes: [Node]) {
-    let deck = surroundings.deck
-    let layout = layout(deck, in: surroundings.view)
-    let cards = layout.cards.compactMap { index, frame -> ChooserCard? in
-      let entry = deck.entries[index]
-      guard index > 0 else { return ChooserCard(card: own, frame: frame, isLoaded: true) }
-      guard let thumbnail = entry.thumbnail else { return nil }
-      var face = CardFace(thumbnail, [CardFoil(Card.firstLook, mask: .place(.all))])
-      face.crop = entry.crop
-      var card = Card(name: entry.name, front: face, back: face)
-      card.shape = entry.shape ?? .poker
-      return ChooserCard(card: card, frame: frame, isLoaded: true)
+    let layout = StartLayout(cards, in: view)
+    let shown = layout.cards.compactMap { part, frame -> ChooserCard? in
+      let card = if case .card(let index) = part { cards[index].card } else { own }
+      return card.map { ChooserCard(card: $0, frame: frame, isLoaded: true) }
     }
-    return (
-      cards,
-      layout.nodes(
-        deck, pointed: pointer.flatMap(layout.part), current: current,
-        isLight: surroundings.backdrop.isLight)
-    )
+    let picture = StartPicture(
+      layout: layout, cards: cards, pointed: pointer.flatMap(layout.part), current: current,
+      isLight: isLight)
+    return (shown, [picture.node])
   }
 }

@@ -1,3 +1,4 @@
+public import Editing
 public import SceneGraph
 
 extension CardScene {
@@ -10,8 +11,8 @@ extension CardScene {
     public var show: CardShow?
     /// True if the bench is open from the start.
     public var showsBench = false
-    /// The number of recent cards on the start page; nil for no start page.
-    public var startRecents: Int?
+    /// The cards of the start page; nil for no start page.
+    public var startCards: [StartCard]?
     /// The look that the card is compared with; nil for none.
     public var comparedLook: String?
     /// The zoom about the middle of the view, 1...12.

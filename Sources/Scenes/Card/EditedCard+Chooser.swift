@@ -58,13 +58,17 @@ extension EditedCard {
 
   /// True if nothing in the chooser moves.
   func isChooserAtRest(at time: Double) -> Bool {
-    let hasLamps = scene.surroundings.card.light.light.followsPointer
-    return chooser.isAtRest(at: time) && !chooser.moves(chooserView(at: time))
-      && scene.isStill(at: time)
-      && (!hasLamps || scene.lamps.isAtRest(at: time)) && scene.isCalm(at: time)
+    chooser.isAtRest(at: time) && !chooser.moves(chooserView(at: time)) && areCardsAtRest(at: time)
   }
 
-  /// A card of the chooser: lit as the scene's card, and tilted a little more, so that its foil
+  /// True if the cards of the chooser or the start page do not move, and neither does their light.
+  func areCardsAtRest(at time: Double) -> Bool {
+    let hasLamps = scene.surroundings.card.light.light.followsPointer
+    return scene.isStill(at: time) && (!hasLamps || scene.lamps.isAtRest(at: time))
+      && scene.isCalm(at: time)
+  }
+
+  /// A card of the chooser or the start page: lit as the scene's card, and tilted a little more, so that its foil
   /// shows.
   func node(of card: ChooserCard, at time: Double) -> Node {
     var small = scene

@@ -1,26 +1,21 @@
 internal import Editing
-internal import Geometry
 internal import SceneGraph
 
 extension EditedCard {
   /// Hands an event to the open start page; nil if the card gets it.
   mutating func handleStart(_ event: Event, at time: Double) -> SceneReaction? {
-    let surroundings = editor.surroundings
-    switch start.handle(event, surroundings.deck, in: surroundings.view) {
-    case .none:
-      // The pointer still moves the lamps.
-      switch event {
-      case .moved, .hoverEnded, .key: return nil
-      default: return SceneReaction()
-      }
-    case .taken: break
-    case .open: requests.append(.chooseFile(.cards))
-    case .close: closeStart(at: time)
-    case .show(0): closeStart(at: time)
-    case .show(let index): requests.append(.showCard(index))
-    }
     var reaction = SceneReaction()
     reaction.isTaken = true
+    switch start.handle(event, in: editor.surroundings.view) {
+    case .none:
+      // The pointer moves the lamps; it must not reach the editor, which is not visible.
+      if case .key = event { return nil }
+      return scene.handle(event, at: time)
+    case .taken: break
+    case .chooseFile: requests.append(.chooseFile(.cards))
+    case .open(let path): requests.append(.openFiles([path]))
+    case .close: closeStart(at: time)
+    }
     return reaction
   }
 
@@ -32,15 +27,10 @@ extension EditedCard {
 
   /// The start page over the wall.
   func startNode(at time: Double) -> Node {
-    let shown = start.picture(editor.surroundings, own: scene.surroundings.card)
-    let wall = Node.backdrop(scene.surroundings.backdrop.backdrop)
+    let surroundings = scene.surroundings
+    let shown = start.picture(
+      own: surroundings.card, in: surroundings.view, isLight: surroundings.backdrop.isLight)
+    let wall = Node.backdrop(surroundings.backdrop.backdrop)
     return .group([wall] + shown.cards.map { node(of: $0, at: time) } + shown.nodes)
-  }
-
-  /// True if nothing on the start page moves.
-  func isStartAtRest(at time: Double) -> Bool {
-    let hasLamps = scene.surroundings.card.light.light.followsPointer
-    return scene.isStill(at: time) && (!hasLamps || scene.lamps.isAtRest(at: time))
-      && scene.isCalm(at: time)
   }
 }

@@ -20,7 +20,7 @@ struct EditedCard: Scene {
     in surroundings: Surroundings
   ) {
     chooser = Chooser(favorites: surroundings.looks.favorites)
-    start = StartPage(recents: configuration.startRecents)
+    start = StartPage(configuration.startCards)
     editor = Editor(configuration.editor, in: surroundings)
     scene = CardScene(configuration, in: editor.sceneSurroundings)
   }
@@ -60,8 +60,10 @@ struct EditedCard: Scene {
     let favorites = surroundings.looks.favorites
     if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
-    if editor.original != opened { chooser.close() }
-    if surroundings.deck.index != 0 { start.close() }
+    if editor.original != opened {
+      chooser.close()
+      start.close()
+    }
     place(at: time)
   }
 
@@ -91,13 +93,13 @@ struct EditedCard: Scene {
 
   func isAtRest(at time: Double) -> Bool {
     if chooser.isOpen { return isChooserAtRest(at: time) }
-    if start.isOpen { return isStartAtRest(at: time) }
+    if start.isOpen { return areCardsAtRest(at: time) }
     return scene.isAtRest(at: time) && editor.isAtRest(at: time)
   }
 
   func cursor(at point: Vector2, time: Double) -> Cursor {
     if chooser.isOpen { return chooser.cursor(chooserView(at: time), at: time) }
-    if start.isOpen { return start.cursor(editor.surroundings.deck, in: editor.surroundings.view) }
+    if start.isOpen { return start.cursor(in: editor.surroundings.view) }
     return editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }

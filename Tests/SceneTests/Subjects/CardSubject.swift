@@ -69,6 +69,10 @@ import SceneGraph
 
   var editor: Editor { edited.editor }
   var chooser: Chooser { edited.chooser }
+  var start: StartPage {
+    get { edited.start }
+    set { edited.start = newValue }
+  }
   var card: Card {
     get { editor.card }
     set { edited.edit(at: time) { editor, _ in editor.card = newValue } }

@@ -1,0 +1,65 @@
+import Desktop
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The start page in a window", .serialized)
+struct StartWindowTests {
+  private let folder: TemporaryFolder
+  private let desktop: VirtualDesktop
+  private let home: Home
+
+  init() throws {
+    folder = try TemporaryFolder()
+    desktop = try VirtualDesktop()
+    home = try Home()
+    let art = PNGSource(63, 88, .rgb) { x, y in [x, y, 160] }
+    _ = try folder.write(art.bytes, to: "sunrise.png")
+    _ = try folder.write([1, 2, 3], to: "broken.png")
+    try FileManager.default.createDirectory(
+      atPath: home.data, withIntermediateDirectories: true)
+    RecentFiles(path: home.data + "/recently-used.xbel").add(
+      ["broken.png", "sunrise.png"].map { (folder.file($0), "image/png") })
+  }
+
+  private func program(home: Home) throws -> WindowedProgram {
+    try WindowedProgram(
+      ["--size", "600x700", "--verbose"], on: desktop, home: home, showsStart: true)
+  }
+
+  /// Waits until the program has read a file, as its log tells.
+  private func hasRead(_ name: String, _ program: WindowedProgram) throws -> Bool {
+    try desktop.wait { try program.errors.contains("files: opened \(name)") }
+  }
+
+  @Test("The second window offers the recent card, which Enter opens; nothing runs before that")
+  func recent() throws {
+    let program = try program(home: home)
+    #expect(try hasRead("sunrise", program) && hasRead("pixel", program))
+    try desktop.xdotool("sleep 1")
+    let before = try program.errors
+    #expect(!before.contains("error"), "an unreadable recent card is not an error: \(before)")
+    let idle = try program.cpuSeconds
+    try desktop.xdotool("sleep 2")
+    #expect(try program.cpuSeconds - idle < 0.05)
+    try desktop.xdotool("key Tab Tab Return sleep 1")
+    let picture = try VirtualDesktop.still(
+      [folder.file("sunrise.png"), "--tilt", "0,0"], size: (600, 700))
+    #expect(try desktop.shows(picture))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test(
+    "Escape shows Foil's own card, and so does the first window at once", arguments: [true, false])
+  func own(isFirst: Bool) throws {
+    let home = isFirst ? try Home(isFirst: true) : self.home
+    let program = try program(home: home)
+    // The hint of the first window is gone after a key.
+    try desktop.xdotool(isFirst ? "key z sleep 1" : "key Escape sleep 1")
+    #expect(try desktop.shows(VirtualDesktop.still(["--tilt", "0,0"], size: (600, 700))))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+}
