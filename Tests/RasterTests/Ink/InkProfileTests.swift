@@ -96,7 +96,7 @@ struct InkProfileTests {
         }
       }
       if round % 7 == 0 { bytes = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))) }
-      try use(bytes, round % 25 == 0 ? picture : nil)
+      try use(bytes, round % 50 == 0 ? picture : nil)
     }
   }
 

@@ -1,5 +1,6 @@
 import Files
 import TestSupport
+import Testing
 
 @testable import Raster
 
@@ -21,17 +22,27 @@ enum InkSamples {
   enum Picture: String, CaseIterable {
     case front, back, everyColor, noise, grays
 
-    func bitmap() throws -> Bitmap {
+    private static let made = Result {
+      try Dictionary(uniqueKeysWithValues: allCases.map { ($0, try $0.make()) })
+    }
+
+    var bitmap: Bitmap {
+      get throws { try #require(Self.made.get()[self]) }
+    }
+
+    private func make() throws -> Bitmap {
       switch self {
       case .front, .back:
         return try PictureFile.load(Fixture.project("assets/card/\(rawValue).png"))
       case .everyColor:
-        // 64 levels of each channel.
-        return Bitmap(
-          width: 512, height: 512,
-          bytes: (0..<1 << 18).flatMap { index -> [UInt8] in
-            [12, 6, 0].map { UInt8((index >> $0 & 63) * 255 / 63) } + [255]
-          })
+        // 32 levels of each channel.
+        var bytes = [UInt8](repeating: 255, count: 4 << 15)
+        for index in 0..<1 << 15 {
+          for channel in 0..<3 {
+            bytes[4 * index + channel] = UInt8((index >> (5 * channel) & 31) * 255 / 31)
+          }
+        }
+        return Bitmap(width: 256, height: 128, bytes: bytes)
       case .noise:
         var random = SeededGenerator(seed: 25)
         var bytes: [UInt8] = []
@@ -60,7 +71,17 @@ extension InkBitmap {
   }
 
   /// The largest total of inks, the sum of four bytes.
-  var largestTotal: Int { pixels.map(\.total).max() ?? 0 }
+  var largestTotal: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var (largest, at) = (0, 0)
+      while at < bytes.count {
+        let total = Int(bytes[at]) + Int(bytes[at + 1]) + Int(bytes[at + 2]) + Int(bytes[at + 3])
+        if total > largest { largest = total }
+        at += 4
+      }
+      return largest
+    }
+  }
 }
 
 extension SIMD4<UInt8> {

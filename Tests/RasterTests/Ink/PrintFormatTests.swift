@@ -48,7 +48,7 @@ struct PrintFormatTests {
 
   @Test("colors are read back as written, on white paper")
   func color() throws {
-    let picture = try InkSamples.Picture.noise.bitmap()
+    let picture = try InkSamples.Picture.noise.bitmap
     let opaque = PrintPicture(.color(try picture.onWhitePaper()), pixelsPerInch: 300)
     try check(.png, opaque)
     let file = try PrintFormat.png.file(of: PrintPicture(.color(picture), pixelsPerInch: 300))
@@ -181,12 +181,10 @@ struct PrintFormatTests {
       do throws(PrintFault) {
         try format.verify(ByteBuffer(changed), contains: picture)
         harmless += 1
-        print(format, at)
       } catch {
         try #require(!error.reason.isEmpty)
       }
     }
-    print(format, harmless, file.count)
-    #expect(harmless < 60)
+    #expect(harmless < file.count / 8)
   }
 }
