@@ -8,8 +8,8 @@ public struct InkConversion: Sendable, Hashable, Codable {
   /// plates do not fit exactly.
   ///
   /// These are the pixels whose red, green and blue are equal and at most
-  /// `InkConverter.brightestBlack`. The ink is as light as the four inks would be, or solid if it is
-  /// lighter than that.
+  /// `InkConverter.brightestBlack`. The ink is as light as the four inks would be, or solid if it
+  /// is lighter than that.
   public var usesBlackAlone: Bool
 
   /// A conversion; without arguments the profile alone decides.

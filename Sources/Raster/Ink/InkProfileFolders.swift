@@ -28,7 +28,7 @@ public struct InkProfileFolders: Sendable {
   ///
   /// - Parameters:
   ///   - own: The folder of the profiles that Foil comes with.
-  ///   - dataHome: The folder of the user's data, as the XDG specification defines it; nil for none.
+  ///   - dataHome: The user's folder of data by the XDG specification; nil for none.
   ///   - home: The user's home; nil for none.
   public init(own: String, dataHome: String?, home: String?) {
     let system = ["/usr/share/color/icc", "/usr/local/share/color/icc"]

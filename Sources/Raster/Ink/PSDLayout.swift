@@ -30,4 +30,9 @@ enum PSDLayout {
     /// The display colors as later versions read them.
     case newDisplays = 1077
   }
+
+  /// A channel's name in one byte per character; letters outside of ASCII are question marks.
+  static func shortName(of name: String) -> [UInt8] {
+    name.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8(ascii: "?") }
+  }
 }

@@ -67,8 +67,9 @@ struct PSDResources {
     guard var cursor = cursor(.names) else { throw Self.fault("it has no short names") }
     for name in names {
       let letters = try cursor.take(try cursor.number(bytes: 1))
-      guard letters.elementsEqual(name.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : 0x3F })
-      else { throw Self.fault("the channel \(name) has two names") }
+      guard letters.elementsEqual(PSDLayout.shortName(of: name)) else {
+        throw Self.fault("the channel \(name) has two names")
+      }
     }
     guard cursor.count == 0 else { throw Self.fault("it has more short names than channels") }
   }

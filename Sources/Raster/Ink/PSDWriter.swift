@@ -90,7 +90,7 @@ struct PSDWriter {
   /// The names in ASCII; other letters are question marks, which the Unicode names replace.
   private var names: [UInt8] {
     picture.spots.flatMap { spot in
-      let letters = spot.name.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8(ascii: "?") }
+      let letters = PSDLayout.shortName(of: spot.name)
       return [UInt8(letters.count)] + letters
     }
   }

@@ -38,8 +38,8 @@ struct InkAccuracyTests {
   @Test("all measured patches are read")
   func patches() { #expect(measurements.count == 1588) }
 
-  /// The color that a conversion with black point compensation aims at: linear light, scaled so that
-  /// black is as light as `black`.
+  /// The color that a conversion with black point compensation aims at: linear light, scaled so
+  /// that black is as light as `black`.
   private func aim(_ color: SIMD3<UInt8>, black: SIMD3<Double>) -> SIMD3<Double> {
     let floor = LabColor.xyz(lab: SIMD3(black.x, 0, 0)) / LabColor.white
     let light = LabColor.xyz(lab: LabColor.lab(rgb: color))

@@ -84,7 +84,9 @@ struct InkConversionTests {
     for percent in stride(from: 100.0, through: 399, by: 13) {
       let limit = try #require(InkLimit(percent: percent, largestTotal: 1020))
       var inks = (0..<4000).map { _ in UInt8.random(in: 0...255, using: &random) }
-      inks += [255, 255, 255, 255, 255, 0, 255, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 1, 255, 255]
+      inks += [
+        255, 255, 255, 255, 255, 0, 255, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 1, 255, 255,
+      ]
       let before = InkBitmap(width: inks.count / 4, height: 1, bytes: ByteBuffer(inks)).pixels
       inks.withUnsafeMutableBufferPointer { limit.apply(to: $0) }
       let after = InkBitmap(width: inks.count / 4, height: 1, bytes: ByteBuffer(inks)).pixels

@@ -95,7 +95,9 @@ struct InkProfileTests {
           bytes[at] = value ?? UInt8.random(in: 0...255, using: &random)
         }
       }
-      if round % 7 == 0 { bytes = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))) }
+      if round % 7 == 0 {
+        bytes = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random)))
+      }
       try use(bytes, round % 50 == 0 ? picture : nil)
     }
   }

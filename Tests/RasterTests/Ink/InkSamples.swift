@@ -7,7 +7,9 @@ import Testing
 /// The profile that Foil comes with, and pictures for conversions.
 enum InkSamples {
   /// The bytes of FOGRA39.icc.
-  static let file = Result { try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc")) }
+  static let file = Result {
+    try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
+  }
 
   /// The profile of FOGRA39.icc.
   static let fogra39 = Result { try InkProfile(ByteBuffer(file.get())) }

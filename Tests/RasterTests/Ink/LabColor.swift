@@ -21,8 +21,8 @@ enum LabColor {
     return SIMD3(cube(y + lab.y / 500), cube(y), cube(y - lab.z / 200)) * white
   }
 
-  /// The rows of the matrix from linear sRGB to XYZ under D50 (Bruce Lindbloom, adapted by Bradford's
-  /// method), and of its inverse.
+  /// The rows of the matrix from linear sRGB to XYZ under D50 (Bruce Lindbloom, adapted by
+  /// Bradford's method), and of its inverse.
   private static let (toXYZ, toRGB) = (
     [
       SIMD3(0.4360747, 0.3850649, 0.1430804), SIMD3(0.2225045, 0.7168786, 0.0606169),

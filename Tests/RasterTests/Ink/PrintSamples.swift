@@ -6,12 +6,14 @@ import TestSupport
 enum PrintSamples {
   static func gray(_ width: Int, _ height: Int, seed: UInt64) -> GrayBitmap {
     GrayBitmap(
-      width: width, height: height, bytes: ByteBuffer(bytes(width, height, channels: 1, seed: seed)))
+      width: width, height: height, bytes: ByteBuffer(bytes(width, height, channels: 1, seed: seed))
+    )
   }
 
   static func inks(_ width: Int, _ height: Int, seed: UInt64) -> InkBitmap {
     InkBitmap(
-      width: width, height: height, bytes: ByteBuffer(bytes(width, height, channels: 4, seed: seed)))
+      width: width, height: height, bytes: ByteBuffer(bytes(width, height, channels: 4, seed: seed))
+    )
   }
 
   /// Half noise, half gradient, with empty and full parts.
