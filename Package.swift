@@ -90,6 +90,7 @@ let package = Package(
     library("CEvdev", "libevdev", "libevdev-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
     library("CZip", "libzip", "libzip-dev"),
+    library("CQPDF", "libqpdf", "libqpdf-dev"),
     // toml++ is a header of C++ templates: its caller is C++ behind a C header.
     .target(name: "CTOML", cxxSettings: trappingCXX),
     .target(name: "CSandbox", cSettings: trapping, linkerSettings: [.linkedLibrary("seccomp")]),
@@ -114,6 +115,9 @@ let package = Package(
     layer("TOML", ["Files", "Geometry", "CTOML"]),
     layer(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
+    // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
+    layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
+    layer("PDF", ["CQPDF", "Files", "Geometry", "Raster"]),
     layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Shading", ["Files", "SceneGraph"]),
@@ -210,6 +214,8 @@ let package = Package(
       swiftSettings: common),
     tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
+    tests("PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph"], [optimized]),
+    tests("PDFTests", ["Files", "Geometry", "PDF", "Raster"], [optimized]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),

@@ -12,6 +12,7 @@ static inline png_image foil_png_image(void) {
 
 // libpng's macros of casts, which Swift does not import.
 static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;
+static const png_uint_32 foil_png_rgb = PNG_FORMAT_RGB;
 static const png_uint_32 foil_png_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;
 static const png_uint_32 foil_png_gray = PNG_FORMAT_GRAY;
 static const png_uint_32 foil_png_alpha = PNG_FORMAT_FLAG_ALPHA;

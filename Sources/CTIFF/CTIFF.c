@@ -232,6 +232,11 @@ const uint8_t *foil_tiff_profile(foil_tiff *own, size_t *count) {
   return bytes;
 }
 
+bool foil_tiff_resolution(foil_tiff *own, float *across, float *down) {
+  return own->tiff && number(own, TIFFTAG_RESOLUTIONUNIT, RESUNIT_INCH) == RESUNIT_INCH &&
+    TIFFGetField(own->tiff, TIFFTAG_XRESOLUTION, across) && TIFFGetField(own->tiff, TIFFTAG_YRESOLUTION, down);
+}
+
 bool foil_tiff_is_unsupported(const foil_tiff *own) { return own->is_unsupported; }
 
 bool foil_tiff_is_out_of_memory(const foil_tiff *own) {

@@ -156,14 +156,9 @@ private struct PictureWriter {
   private mutating func write(
     _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
   ) throws(PictureFault) {
-    let place = PictureSlice(
-      width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
-    let isPut = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe channel.memory.put(bytes, at: place.offset)
-    }
-    guard isPut else { throw .outOfMemory }
+    let place = try channel.memory.put(
+      bytes, width, height, bytesPerPixel: bytesPerPixel, from: &end)
     // The reply is written last and whole: the parent may read it whenever this process ends.
     channel.reply(PictureReply(place: place, flaw: flaw))
-    end = place.end
   }
 }

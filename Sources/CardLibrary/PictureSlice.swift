@@ -1,3 +1,4 @@
+internal import Jobs
 internal import Raster
 
 /// The position of a picture's bytes in shared memory.
@@ -21,5 +22,24 @@ package struct PictureSlice: Codable, Equatable {
   /// The first offset after this picture that another picture may use.
   package var end: Int {
     (offset + count + PictureReply.room - 1) / PictureReply.room * PictureReply.room
+  }
+}
+
+extension SharedMemory {
+  /// Writes a picture's bytes, and returns their position.
+  ///
+  /// - Parameter end: The offset to write at; receives the first one after the picture.
+  /// - Throws: `PictureFault.outOfMemory` if there is no room.
+  func put(
+    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, from end: inout Int
+  ) throws(PictureFault) -> PictureSlice {
+    let place = PictureSlice(
+      width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
+    let isPut = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe put(bytes, at: place.offset)
+    }
+    guard isPut else { throw .outOfMemory }
+    end = place.end
+    return place
   }
 }

@@ -104,7 +104,7 @@ struct BMPDecoder {
     // An embedded profile, whose offset counts from the start of the 124-byte header.
     guard headerSize == 124, number(at: 70, bytes: 4) == 0x4D42_4544 else { return nil }
     let (start, count) = (14 + number(at: 126, bytes: 4), number(at: 130, bytes: 4))
-    guard (1...ColorProfile.largest).contains(count), start <= file.count,
+    guard (1...ICCProfile.largest).contains(count), start <= file.count,
       count <= file.count - start
     else { return nil }
     return ByteBuffer(Array(file[start..<start + count]))

@@ -2,38 +2,25 @@ internal import CLCMS
 
 /// A conversion of a file's colors to sRGB by its ICC profile.
 @safe final class ColorProfile {
-  /// The size limit of a profile, bytes; profiles of printing presses have several million.
-  static let largest = 16 << 20
-
   private let space: DecodedPicture.Space
-  private let transform: cmsHTRANSFORM
+  private let transform: ColorTransform
 
   /// Reads a profile; nil if it is broken, made for another color space, or sRGB itself.
   ///
   /// The colors then stay as stored.
   init?(_ icc: ByteBuffer, for space: DecodedPicture.Space) {
-    guard icc.count <= Self.largest else { return nil }
-    let source = unsafe icc.withUnsafeBufferPointer { bytes in
-      unsafe cmsOpenProfileFromMem(bytes.baseAddress, UInt32(bytes.count))
-    }
-    guard let source = unsafe source else { return nil }
-    defer { unsafe cmsCloseProfile(source) }
+    guard let source = ICCProfile(icc) else { return nil }
     let (signature, input, output) =
       switch space {
       case .rgb: (cmsSigRgbData, foil_rgba8, foil_rgba8)
       case .gray: (cmsSigGrayData, foil_gray8, foil_rgb8)
       case .cmyk: (cmsSigCmykData, foil_cmyk8, foil_rgba8)
       }
-    guard unsafe cmsGetColorSpace(source) == signature,
-      let target = unsafe cmsCreate_sRGBProfile()
-    else { return nil }
-    defer { unsafe cmsCloseProfile(target) }
-    guard
-      let transform = unsafe cmsCreateTransform(
-        source, input, target, output, UInt32(INTENT_PERCEPTUAL), 0)
+    guard source.space == signature, let target = ICCProfile.sRGB,
+      let transform = ColorTransform(from: source, input, to: target, output, .perceptual)
     else { return nil }
     self.space = space
-    unsafe self.transform = transform
+    self.transform = transform
     if space == .rgb && changesNothing { return nil }
   }
 
@@ -43,19 +30,12 @@ internal import CLCMS
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   static func convertLab(_ pixels: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
-    guard let source = unsafe cmsCreateLab4Profile(nil) else { throw .outOfMemory }
-    defer { unsafe cmsCloseProfile(source) }
-    guard let target = unsafe cmsCreate_sRGBProfile() else { throw .outOfMemory }
-    defer { unsafe cmsCloseProfile(target) }
-    let transform = unsafe cmsCreateTransform(
-      source, foil_lab8, target, foil_rgba8, UInt32(INTENT_PERCEPTUAL), 0)
-    guard let transform = unsafe transform else { throw .outOfMemory }
-    defer { unsafe cmsDeleteTransform(transform) }
-    unsafe cmsDoTransform(
-      transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
+    guard let source = ICCProfile.lab, let target = ICCProfile.sRGB,
+      let transform = ColorTransform(from: source, foil_lab8, to: target, foil_rgba8, .perceptual)
+    else { throw .outOfMemory }
+    unsafe transform.convert(
+      pixels.baseAddress, to: pixels.baseAddress, count: pixels.count / 4)
   }
-
-  deinit { unsafe cmsDeleteTransform(transform) }
 
   /// Converts straight pixels of four bytes in place.
   ///
@@ -63,11 +43,11 @@ internal import CLCMS
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     switch space {
     case .rgb:
-      unsafe cmsDoTransform(
-        transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
+      unsafe transform.convert(
+        pixels.baseAddress, to: pixels.baseAddress, count: pixels.count / 4)
     case .cmyk:
-      unsafe cmsDoTransform(
-        transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
+      unsafe transform.convert(
+        pixels.baseAddress, to: pixels.baseAddress, count: pixels.count / 4)
       for at in stride(from: 3, to: pixels.count, by: 4) { unsafe pixels[at] = 255 }
     case .gray:
       let shades = shades
@@ -82,7 +62,7 @@ internal import CLCMS
   private var shades: [UInt8] {
     let grays = (0...255).map { UInt8($0) }
     var colors = [UInt8](repeating: 0, count: 3 * grays.count)
-    unsafe cmsDoTransform(transform, grays, &colors, UInt32(grays.count))
+    unsafe transform.convert(grays, to: &colors, count: grays.count)
     return colors
   }
 
@@ -97,7 +77,7 @@ internal import CLCMS
       }
     }
     var shown = stored
-    unsafe cmsDoTransform(transform, stored, &shown, UInt32(stored.count / 4))
+    unsafe transform.convert(stored, to: &shown, count: stored.count / 4)
     return zip(stored, shown).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
   }
 }

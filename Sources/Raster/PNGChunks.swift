@@ -50,7 +50,7 @@ struct PNGChunks {
       guard let range = chunks["iCCP"]?.content,
         let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
       else { return nil }
-      var count = uLong(ColorProfile.largest)
+      var count = uLong(ICCProfile.largest)
       var status = Z_DATA_ERROR
       let room = try unsafe ByteBuffer(count: Int(count)) { (buffer) throws(PictureFault) in
         unsafe file.withUnsafeBufferPointer { bytes in

@@ -9,6 +9,20 @@ extension PictureFormat {
     png(Array(gray.bytes), width: gray.width, height: gray.height, foil_png_gray)
   }
 
+  /// A file of red, green and blue alone.
+  ///
+  /// - Precondition: the picture is opaque.
+  static func png(withoutAlpha bitmap: Bitmap) -> [UInt8]? {
+    var colors: [UInt8] = []
+    colors.reserveCapacity(3 * bitmap.width * bitmap.height)
+    unsafe bitmap.bytes.withUnsafeBufferPointer { pixels in
+      for at in stride(from: 0, to: pixels.count, by: 4) {
+        unsafe colors.append(contentsOf: pixels[at..<at + 3])
+      }
+    }
+    return png(colors, width: bitmap.width, height: bitmap.height, foil_png_rgb)
+  }
+
   private static func png(
     _ pixels: [UInt8], width: Int, height: Int, _ format: png_uint_32
   ) -> [UInt8]? {

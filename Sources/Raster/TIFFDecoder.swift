@@ -48,9 +48,22 @@ enum TIFFDecoder {
 
   private static func profile(of decoder: OpaquePointer) -> ByteBuffer? {
     var count = 0
-    guard let bytes = unsafe foil_tiff_profile(decoder, &count), count <= ColorProfile.largest
+    guard let bytes = unsafe foil_tiff_profile(decoder, &count), count <= ICCProfile.largest
     else { return nil }
     return unsafe ByteBuffer(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  }
+
+  /// The resolution across and down, pixels per inch; nil if the file has none.
+  static func resolution(of file: ByteBuffer) -> SIMD2<Float>? {
+    unsafe file.withUnsafeBufferPointer { bytes in
+      guard let decoder = unsafe foil_tiff_create(bytes.baseAddress, bytes.count) else {
+        return nil
+      }
+      defer { unsafe foil_tiff_destroy(decoder) }
+      var (across, down): (Float, Float) = (0, 0)
+      guard unsafe foil_tiff_resolution(decoder, &across, &down) else { return nil }
+      return SIMD2(across, down)
+    }
   }
 
   /// The fault of the decoder's last call.

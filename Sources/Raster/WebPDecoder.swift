@@ -25,7 +25,7 @@ enum WebPDecoder {
       if purpose != .mask {
         picture.profile =
           unsafe withChunk("ICCP", of: bytes) {
-            unsafe $0.count <= ColorProfile.largest ? ByteBuffer(Array($0)) : nil
+            unsafe $0.count <= ICCProfile.largest ? ByteBuffer(Array($0)) : nil
           } ?? nil
       }
       let exif = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) } ?? nil

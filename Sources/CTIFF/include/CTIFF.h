@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CTIFFWriter.h"
+
 /// A TIFF file that is being decoded; only the first page counts.
 typedef struct foil_tiff foil_tiff;
 
@@ -64,6 +66,9 @@ bool foil_tiff_palette_colors(
     foil_tiff *tiff, const uint16_t **red, const uint16_t **green, const uint16_t **blue);
 /// The ICC profile, valid until the decoder is destroyed; NULL if the file has none.
 const uint8_t *foil_tiff_profile(foil_tiff *tiff, size_t *count);
+
+/// The resolution in pixels per inch; false if the page has none, or one in other units.
+bool foil_tiff_resolution(foil_tiff *tiff, float *across, float *down);
 
 /// True if libtiff does not know the form of the file; false if it is damaged.
 bool foil_tiff_is_unsupported(const foil_tiff *tiff);

@@ -1,0 +1,46 @@
+internal import CLCMS
+
+/// An ICC profile that lcms2 has opened; it is closed with its owner.
+@safe struct ICCProfile: ~Copyable {
+  /// The size limit of a profile, bytes; profiles of printing presses have several million.
+  static let largest = 16 << 20
+
+  let handle: cmsHPROFILE
+
+  /// Opens a profile; nil if it is too large or its header or table of tags is broken.
+  init?(_ icc: ByteBuffer) {
+    guard icc.count <= Self.largest else { return nil }
+    let handle = unsafe icc.withUnsafeBufferPointer { bytes in
+      unsafe cmsOpenProfileFromMem(bytes.baseAddress, UInt32(bytes.count))
+    }
+    guard let handle = unsafe handle else { return nil }
+    unsafe self.init(handle)
+  }
+
+  private init(_ handle: cmsHPROFILE) { unsafe self.handle = handle }
+
+  deinit { unsafe cmsCloseProfile(handle) }
+
+  /// The profile of sRGB; nil if memory is short.
+  static var sRGB: ICCProfile? {
+    guard let handle = unsafe cmsCreate_sRGBProfile() else { return nil }
+    return unsafe ICCProfile(handle)
+  }
+
+  /// The profile of CIE L*a*b* under D50; nil if memory is short.
+  static var lab: ICCProfile? {
+    guard let handle = unsafe cmsCreateLab4Profile(nil) else { return nil }
+    return unsafe ICCProfile(handle)
+  }
+
+  /// The profile of gray in linear light; nil if memory is short.
+  static var linearGray: ICCProfile? {
+    guard let curve = unsafe cmsBuildGamma(nil, 1) else { return nil }
+    defer { unsafe cmsFreeToneCurve(curve) }
+    guard let handle = unsafe cmsCreateGrayProfile(cmsD50_xyY(), curve) else { return nil }
+    return unsafe ICCProfile(handle)
+  }
+
+  /// The color space of the profile's device.
+  var space: cmsColorSpaceSignature { unsafe cmsGetColorSpace(handle) }
+}

@@ -1,0 +1,104 @@
+internal import CLCMS
+
+/// A converter of pictures into process inks: relative colorimetric with black point compensation.
+///
+/// Making one costs about 50 ms; a picture of a million pixels costs as much again. Use one per
+/// thread.
+public struct InkConverter: ~Copyable {
+  /// The brightest gray that can be printed in black ink alone, 0...255.
+  public static let brightestBlack: UInt8 = 24
+
+  private let transform: ColorTransform
+  private let limit: InkLimit?
+  /// The black ink for each gray from 0 to `brightestBlack`; empty to print them in four inks.
+  private let blacks: [UInt8]
+
+  /// A converter for a profile.
+  ///
+  /// - Throws: `InkProfileFault.damaged` or `.outOfMemory`.
+  public init(_ conversion: InkConversion, _ profile: InkProfile) throws(InkProfileFault) {
+    guard let source = ICCProfile.sRGB else { throw .outOfMemory }
+    let target = try profile.opened()
+    guard
+      let transform = ColorTransform(
+        from: source, foil_rgba8, to: target, foil_cmyk8, .relativeToBlack)
+    else { throw .damaged }
+    var limit: InkLimit?
+    if let percent = conversion.totalLimit {
+      limit = InkLimit(percent: percent, largestTotal: Self.largestTotal(transform))
+    }
+    let blacks = conversion.usesBlackAlone ? try Self.blacks(of: profile, transform) : []
+    (self.limit, self.blacks) = (limit, blacks)
+    self.transform = transform
+  }
+
+  /// The inks of a picture on white paper.
+  ///
+  /// - Throws: `InkProfileFault.outOfMemory`.
+  public func inks(of picture: Bitmap) throws(InkProfileFault) -> InkBitmap {
+    let count = picture.width * picture.height
+    let bytes = try InkProfileFault.inMemory { () throws(PictureFault) in
+      let opaque = try picture.onWhitePaper()
+      return try unsafe ByteBuffer(count: 4 * count) { inks in
+        unsafe opaque.bytes.withUnsafeBufferPointer { pixels in
+          unsafe transform.convert(pixels.baseAddress, to: inks.baseAddress, count: count)
+          unsafe limit?.apply(to: inks)
+          if !blacks.isEmpty { unsafe replaceBlacks(pixels, inks) }
+        }
+      }
+    }
+    return InkBitmap(width: picture.width, height: picture.height, bytes: bytes)
+  }
+
+  /// The largest total of 33 x 33 x 33 colors of sRGB, the sum of four bytes.
+  private static func largestTotal(_ transform: borrowing ColorTransform) -> Int {
+    let levels = (0...32).map { UInt8(($0 * 255 + 16) / 32) }
+    var pixels = [UInt8](repeating: 255, count: 4 * levels.count * levels.count)
+    var inks = pixels
+    var largest = 0
+    for red in levels {
+      var at = 0
+      for green in levels {
+        for blue in levels {
+          (pixels[at], pixels[at + 1], pixels[at + 2]) = (red, green, blue)
+          at += 4
+        }
+      }
+      unsafe transform.convert(pixels, to: &inks, count: pixels.count / 4)
+      for at in stride(from: 0, to: inks.count, by: 4) {
+        largest = max(largest, inks[at..<at + 4].reduce(0) { $0 + Int($1) })
+      }
+    }
+    return largest
+  }
+
+  private static func blacks(
+    of profile: InkProfile, _ transform: borrowing ColorTransform
+  ) throws(InkProfileFault) -> [UInt8] {
+    let grays = (0...brightestBlack).flatMap { [$0, $0, $0, 255] as [UInt8] }
+    var inks = [UInt8](repeating: 0, count: grays.count)
+    unsafe transform.convert(grays, to: &inks, count: grays.count / 4)
+    let wanted = try profile.lab(
+      of: stride(from: 0, to: inks.count, by: 4).map {
+        SIMD4(inks[$0], inks[$0 + 1], inks[$0 + 2], inks[$0 + 3])
+      })
+    let levels = (0...255).reversed().map { UInt8($0) }
+    let black = try profile.lab(of: levels.map { SIMD4(0, 0, 0, $0) })
+    return wanted.map { color in
+      zip(levels, black).min { abs($0.1.x - color.x) < abs($1.1.x - color.x) }?.0 ?? 255
+    }
+  }
+
+  private func replaceBlacks(
+    _ pixels: UnsafeBufferPointer<UInt8>, _ inks: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let gray = unsafe pixels[at]
+      guard gray <= Self.brightestBlack, unsafe pixels[at + 1] == gray,
+        unsafe pixels[at + 2] == gray
+      else { continue }
+      for ink in at..<at + 3 { unsafe inks[ink] = 0 }
+      unsafe inks[at + 3] = blacks[Int(gray)]
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import PDF
+
+@Suite("PDF") struct PDFTests {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Press
+
+@Suite("Press") struct PressTests {}
