@@ -11,6 +11,9 @@ public struct PDFCondition: Sendable, Hashable {
   /// The ICC profile to embed, for CMYK printers; nil for none, which PDF/X-4 forbids.
   public var profile: ByteBuffer?
 
+  /// The limit of a profile, bytes; large ones for CMYK printers have some 3 MB.
+  static let largestProfile = 16 << 20
+
   /// The registry of the International Color Consortium.
   public static let colorRegistry = "http://www.color.org"
 
@@ -29,6 +32,7 @@ public struct PDFCondition: Sendable, Hashable {
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     guard bytes.count >= 132, text(36..<40) == "acsp" else { return "is not an ICC profile" }
+    guard bytes.count <= largestProfile else { return "is larger than 16 MiB" }
     guard number(0) == bytes.count else { return "has a wrong size in its header" }
     guard text(12..<16) == "prtr" else { return "is not a printer's profile" }
     guard text(16..<20) == "CMYK" else { return "is not a CMYK profile" }

@@ -34,7 +34,7 @@ public struct PDFInk: Sendable, Hashable {
   }
 }
 
-/// Amounts of the four process inks, 0 ... 1 each.
+/// Amounts of the four process inks, from 0 to 1 each.
 public struct PDFInkMix: Sendable, Hashable, Codable {
   /// The amount of cyan.
   public var cyan: Double

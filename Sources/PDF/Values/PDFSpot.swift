@@ -10,6 +10,15 @@ public struct PDFSpot: Sendable, Hashable {
     case white
     /// Varnish.
     case varnish
+
+    /// The group of processing steps in a layer's metadata; nil for none.
+    var group: String? {
+      switch self {
+      case .plain: nil
+      case .white: "White"
+      case .varnish: "Varnish"
+      }
+    }
   }
 
   /// The ink.

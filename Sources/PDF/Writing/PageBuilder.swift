@@ -9,7 +9,7 @@ struct PageBuilder {
   private var content = ""
   private var (states, spaces): (QPDFObject, QPDFObject)
   private var (pictures, layers): (QPDFObject, QPDFObject)
-  /// A digest of the content and of the compressed pictures.
+  /// A digest of the content and of the pictures.
   private(set) var digest = ContentDigest()
 
   init(_ sheet: PDFSheet, _ file: QPDFFile, _ shared: SharedResources) {
@@ -23,16 +23,16 @@ struct PageBuilder {
     for (index, layer) in sheet.layers.enumerated() {
       switch layer {
       case .art(let art, let overprints):
-        let picture = try self.picture(art.width, art.height, art.bytes, file.name("DeviceCMYK"))
+        let picture = try process(art.width, art.height, art.bytes, "DeviceCMYK")
         paint(picture, "Art\(index)", overprints: overprints)
       case .black(let plate):
         // In DeviceGray, 0 is black.
         let gray = try Self.inverted(plate)
-        let picture = try self.picture(
-          gray.width, gray.height, gray.bytes, file.name("DeviceGray"))
+        let picture = try process(gray.width, gray.height, gray.bytes, "DeviceGray")
         paint(picture, "Black\(index)", overprints: false)
       case .spot(let spot):
-        let layer = try shared.layer(spot.ink, spot.finish.step)
+        let layer = try shared.layer(
+          spot.ink, spot.finish.group.map { SharedResources.ProcessingStep(group: $0) })
         try within(layer, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
       case .cut(let line):
         let step = SharedResources.ProcessingStep(group: "Structural", type: "Cutting")
@@ -87,17 +87,16 @@ struct PageBuilder {
   private mutating func paint(_ spot: PDFSpot, _ index: Int) throws(PDFFault) {
     let plate = spot.coverage
     let picture = try self.picture(
-      plate.width, plate.height, plate.bytes, try shared.space(spot.ink))
-    if spot.isKeyMasked {
-      picture.set("Mask", file.array([file.integer(0), file.integer(0)]))
-    }
+      plate.width, plate.height, plate.bytes, try shared.space(spot.ink), spot.ink.name,
+      isKeyMasked: spot.isKeyMasked)
     paint(picture, "Plate\(index)", overprints: spot.overprints)
   }
 
   private mutating func paint(_ line: PDFCutLine, _ index: Int) throws(PDFFault) {
     spaces.set("Ink\(index)", try shared.space(line.ink))
     let path = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner)).path(in: sheet.trimBox)
-    content += "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.rounded4.decimal) w\n"
+    content +=
+      "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.rounded4.decimal) w\n"
     content += path.elements.map(Self.operation).joined(separator: "\n")
     content += " S Q\n"
   }
@@ -116,23 +115,38 @@ struct PageBuilder {
     return "/\(name) gs"
   }
 
-  /// A compressed picture of 8 bits.
-  private mutating func picture(
-    _ width: Int, _ height: Int, _ samples: ByteBuffer, _ space: QPDFObject
+  /// A picture in process inks.
+  private mutating func process(
+    _ width: Int, _ height: Int, _ samples: ByteBuffer, _ space: String
   ) throws(PDFFault) -> QPDFObject {
-    let picture = try unsafe samples.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
-      try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in
-        digest.add(unsafe ContentDigest(compressed))
-        return unsafe file.stream(compressed, filter: "FlateDecode")
+    try picture(width, height, samples, file.name(space), "/\(space)")
+  }
+
+  /// A picture of 8 bits in the named color space.
+  private mutating func picture(
+    _ width: Int, _ height: Int, _ samples: ByteBuffer, _ space: QPDFObject, _ name: String,
+    isKeyMasked: Bool = false
+  ) throws(PDFFault) -> QPDFObject {
+    let digest = unsafe samples.withUnsafeBufferPointer { unsafe ContentDigest($0) }
+    self.digest.add(digest)
+    let key = SharedResources.PictureKey(
+      digest: digest, width: width, height: height, space: name, isKeyMasked: isKeyMasked)
+    return try shared.picture(key) { () throws(PDFFault) in
+      let picture = try unsafe samples.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
+        try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in
+          unsafe file.stream(compressed, filter: "FlateDecode")
+        }
       }
+      let entries: KeyValuePairs = [
+        "Type": file.name("XObject"), "Subtype": file.name("Image"), "Width": file.integer(width),
+        "Height": file.integer(height), "BitsPerComponent": file.integer(8), "ColorSpace": space,
+      ]
+      for (key, value) in entries { picture.set(key, value) }
+      // Samples without ink leave the page as it is.
+      if isKeyMasked { picture.set("Mask", file.array([file.integer(0), file.integer(0)])) }
+      try file.check()
+      return picture
     }
-    let entries: KeyValuePairs = [
-      "Type": file.name("XObject"), "Subtype": file.name("Image"), "Width": file.integer(width),
-      "Height": file.integer(height), "BitsPerComponent": file.integer(8), "ColorSpace": space,
-    ]
-    for (key, value) in entries { picture.set(key, value) }
-    try file.check()
-    return picture
   }
 
   private static func inverted(_ plate: GrayBitmap) throws(PDFFault) -> GrayBitmap {
@@ -153,17 +167,6 @@ struct PageBuilder {
     case .quad(let point, let control): return text(control, control, point) + " c"
     case .cubic(let point, let first, let second): return text(first, second, point) + " c"
     case .close: return "h"
-    }
-  }
-}
-
-extension PDFSpot.Finish {
-  /// The layer's metadata; nil for none.
-  var step: SharedResources.ProcessingStep? {
-    switch self {
-    case .plain: nil
-    case .white: SharedResources.ProcessingStep(group: "White")
-    case .varnish: SharedResources.ProcessingStep(group: "Varnish")
     }
   }
 }

@@ -1,12 +1,22 @@
 internal import Files
 internal import Geometry
 
-/// The objects that all pages share: color spaces, layers and overprint states.
+/// The objects that all pages share: color spaces, pictures, layers and overprint states.
 final class SharedResources {
   /// A layer's metadata by ISO 19593-1: a group of processing steps and a type within it.
   struct ProcessingStep: Hashable {
     let group: String
     var type: String?
+  }
+
+  /// The properties of a picture; pictures with equal ones are stored once.
+  struct PictureKey: Hashable {
+    let digest: ContentDigest
+    let width: Int
+    let height: Int
+    /// The name of an ink, or that of a process color space with a slash.
+    let space: String
+    let isKeyMasked: Bool
   }
 
   private struct Space {
@@ -23,6 +33,7 @@ final class SharedResources {
   private let hasLayers: Bool
   private var spaces: [String: Space] = [:]
   private var layers: [String: Layer] = [:]
+  private var pictures: [PictureKey: QPDFObject] = [:]
   private var states: [Bool: QPDFObject] = [:]
   /// The layers in the order in which they were made.
   private(set) var allLayers: [QPDFObject] = []
@@ -75,6 +86,16 @@ final class SharedResources {
     layers[ink.name] = Layer(object: layer, step: step)
     allLayers.append(layer)
     return layer
+  }
+
+  /// The picture of a key, made by `make` when it is first needed: many cards have the same back.
+  func picture(
+    _ key: PictureKey, _ make: () throws(PDFFault) -> QPDFObject
+  ) throws(PDFFault) -> QPDFObject {
+    if let picture = pictures[key] { return picture }
+    let picture = try make()
+    pictures[key] = picture
+    return picture
   }
 
   /// The graphics state that switches overprint on or off.
