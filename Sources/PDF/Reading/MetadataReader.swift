@@ -57,7 +57,8 @@ struct MetadataReader {
 
   private func usual(_ name: String) -> String {
     let parts = name.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let space = spaces[String(parts[0])] else { return name }
+    // The prefix itself means nothing: a packet may use any.
+    guard parts.count == 2, let space = spaces[String(parts[0])] else { return "?:\(name)" }
     return "\(space):\(parts[1])"
   }
 }

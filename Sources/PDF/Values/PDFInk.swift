@@ -23,9 +23,10 @@ public struct PDFInk: Sendable, Hashable {
     if Self.reserved.contains(name) {
       return "the ink name \(name.quoted) is reserved; choose another name"
     }
-    if name.utf8.count > Self.longestName || !name.isPrintable {
+    // libqpdf 11.3 writes the sign # as it is, although it begins an escape.
+    if name.utf8.count > Self.longestName || !name.isPrintable || name.contains("#") {
       return "the ink name \(name.quoted) is not valid; "
-        + "expected at most \(Self.longestName) bytes without control characters"
+        + "expected at most \(Self.longestName) bytes without # and control characters"
     }
     guard alternate.amounts.allSatisfy({ (0...1).contains($0) }) else {
       return "the alternate color of \(name.quoted) is not valid; expected 4 numbers from 0 to 1"
