@@ -117,7 +117,7 @@ extension MadeFault {
     MadeFault("too many samples", rule: "page-content", finds: "a stream of more than") {
       $0.foil.set("Height", $0.integer(1))
     },
-    MadeFault("LZW", rule: "filters", finds: "a filter other than Flate") {
+    MadeFault("LZW", rule: "filters", finds: "an unusual filter") {
       $0.foil.set("Filter", $0.name("LZWDecode"))
     },
     MadeFault("predictor", finds: "its samples cannot be read") {

@@ -73,7 +73,7 @@ public struct PDFFinding: Sendable, Hashable {
     case embeddedFile = "an embedded file"
     case externalFile = "a reference to another file"
     case transferFunction = "a transfer function or halftone"
-    case filter = "a filter other than Flate"
+    case filter = "an unusual filter"
     case font = "a font"
     case form = "a form"
     case annotation = "an annotation"

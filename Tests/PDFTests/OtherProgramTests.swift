@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Press files in other programs")
-struct ViewerTests {
+struct OtherProgramTests {
   static let standards = PDFStandard.allCases
 
   private static func write(
