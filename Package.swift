@@ -117,7 +117,7 @@ let package = Package(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
     // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
     layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
-    layer("PDF", ["CQPDF", "Files", "Geometry", "Raster"]),
+    layer("PDF", ["CQPDF", "CZlib", "Files", "Geometry", "Raster"]),
     layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Shading", ["Files", "SceneGraph"]),

@@ -1,0 +1,17 @@
+/// A line along the card's edge, where the printer cuts.
+public struct PDFCutLine: Sendable, Hashable {
+  /// The ink.
+  public var ink: PDFInk
+  /// The radius of the card's corners, millimeters.
+  public var corner: Double
+  /// The width of the line, points.
+  public var width: Double
+  /// True to keep other inks under the line.
+  public var overprints: Bool
+
+  /// A line with corners of radius `corner`.
+  public init(_ ink: PDFInk, corner: Double, width: Double = 0.25, overprints: Bool = true) {
+    (self.ink, self.corner, self.width) = (ink, corner, width)
+    self.overprints = overprints
+  }
+}

@@ -1,0 +1,398 @@
+import Testing
+
+@testable import PDF
+
+/// A change that makes a good file bad.
+struct MadeFault: CustomTestStringConvertible, Sendable {
+  /// The name in test results.
+  let testDescription: String
+  let standard: PDFStandard
+  /// The rule that the change breaks; nil if only the comparison with the meant file finds it.
+  let rule: String?
+  /// Words of the fault.
+  let words: String
+  /// The version to write; nil for the file's own.
+  let version: String?
+  let change: @Sendable (QPDFFile) -> Void
+
+  init(
+    _ description: String, _ standard: PDFStandard = .x4, rule: String? = nil,
+    version: String? = nil, finds words: String, _ change: @escaping @Sendable (QPDFFile) -> Void
+  ) {
+    (testDescription, self.standard, self.rule) = ("\(standard): \(description)", standard, rule)
+    (self.words, self.version, self.change) = (words, version, change)
+  }
+
+  static let all =
+    boxes + pictures + states + content + identity + intents + layers + metadata + forbidden
+}
+
+extension QPDFFile {
+  fileprivate var resources: QPDFObject { page(0)["Resources"] }
+  fileprivate var art: QPDFObject { resources["XObject"]["Art1"] }
+  fileprivate var foil: QPDFObject { resources["XObject"]["Plate2"] }
+  fileprivate var state: QPDFObject { resources["ExtGState"]["OV"] }
+  fileprivate var intent: QPDFObject { root["OutputIntents"][0] }
+  fileprivate var info: QPDFObject { trailer["Info"] }
+  fileprivate var layers: QPDFObject { root["OCProperties"] }
+
+  fileprivate func numbers(_ values: Double...) -> QPDFObject { array(values.map(number)) }
+
+  fileprivate func script() -> QPDFObject {
+    dictionary(["S": name("JavaScript"), "JS": text("app.alert(1)")])
+  }
+
+  fileprivate func replaceMetadata(_ old: String, _ new: String) {
+    guard let bytes = try? StreamReader.bytes(of: root["Metadata"], limit: 1 << 20) else { return }
+    let text = String(decoding: bytes, as: UTF8.self).split(
+      separator: old, maxSplits: 1, omittingEmptySubsequences: false
+    ).joined(separator: new)
+    root.set("Metadata", stream(text))
+  }
+}
+
+extension MadeFault {
+  fileprivate static let boxes = [
+    MadeFault("trim box 0.05 mm off", finds: "the trim box is") {
+      $0.page(0).set("TrimBox", $0.numbers(8.646, 8.5039, 187.0866, 257.9528))
+    },
+    MadeFault("no trim box", rule: "trim-box", finds: "no trim box") {
+      $0.page(0).remove("TrimBox")
+    },
+    MadeFault("no bleed box", finds: "the bleed box is missing") { $0.page(0).remove("BleedBox") },
+    MadeFault("larger media box", finds: "the media box is") {
+      $0.page(0).set("MediaBox", $0.numbers(0, 0, 200, 270))
+    },
+    MadeFault("no media box", rule: "media-box", finds: "no media box") {
+      $0.page(0).remove("MediaBox")
+    },
+    MadeFault("art box", rule: "art-box", finds: "both a trim box and an art box") {
+      $0.page(0).set("ArtBox", $0.numbers(8.5, 8.5, 187, 257))
+    },
+    MadeFault("trim outside bleed", rule: "box-nesting", finds: "reaches out of the bleed box") {
+      $0.page(0).set("BleedBox", $0.numbers(10, 10, 180, 250))
+    },
+    MadeFault("turned page", finds: "cropped, turned or scaled") {
+      $0.page(0).set("Rotate", $0.integer(90))
+    },
+    MadeFault("cropped page", finds: "cropped, turned or scaled") {
+      $0.page(0).set("CropBox", $0.numbers(10, 10, 100, 100))
+    },
+    MadeFault("scaled page", finds: "cropped, turned or scaled") {
+      $0.page(0).set("UserUnit", $0.integer(2))
+    },
+    MadeFault("second page", finds: "has 2 pages; expected 1") {
+      $0.add(page: $0.indirect($0.dictionary(["Type": $0.name("Page")])))
+    },
+  ]
+
+  fileprivate static let pictures = [
+    MadeFault("RGB picture", rule: "rgb", finds: "an RGB color") {
+      $0.art.set("ColorSpace", $0.name("DeviceRGB"))
+    },
+    MadeFault("RGB by profile", rule: "rgb-content", finds: "an RGB color") {
+      let profile = $0.stream("profile")
+      profile.set("N", $0.integer(3))
+      $0.art.set("ColorSpace", $0.array([$0.name("ICCBased"), profile]))
+    },
+    MadeFault("color by measurement", .x1a, rule: "managed-color", finds: "by profile or meas") {
+      $0.art.set("ColorSpace", $0.array([$0.name("Lab"), $0.dictionary([:])]))
+    },
+    MadeFault("soft mask", rule: "transparency", finds: "transparency") {
+      $0.art.set("SMask", $0.foil)
+    },
+    MadeFault("no key mask", finds: "its unpainted samples differ") { $0.foil.remove("Mask") },
+    MadeFault("wider key mask", finds: "its unpainted samples differ") {
+      $0.foil.set("Mask", $0.numbers(0, 9))
+    },
+    MadeFault("stencil mask", finds: "Mask") { $0.foil.set("Mask", $0.art) },
+    MadeFault("inverted plate", finds: "Decode") { $0.foil.set("Decode", $0.numbers(1, 0)) },
+    MadeFault("other size", finds: "pixels; expected") {
+      $0.foil.set("Width", $0.integer(37))
+      $0.foil.set("Height", $0.integer(27))
+    },
+    MadeFault("fewer samples", rule: "page-content", finds: "a picture ends early") {
+      $0.foil.set("Height", $0.integer(1000))
+    },
+    MadeFault("too many samples", rule: "page-content", finds: "a stream of more than") {
+      $0.foil.set("Height", $0.integer(1))
+    },
+    MadeFault("LZW", rule: "filters", finds: "an unusual filter") {
+      $0.foil.set("Filter", $0.name("LZWDecode"))
+    },
+    MadeFault("predictor", finds: "its samples cannot be read") {
+      $0.foil.set("DecodeParms", $0.dictionary(["Predictor": $0.integer(15)]))
+    },
+    MadeFault("alternate picture", rule: "alternate-images", finds: "an alternate image") {
+      $0.foil.set("Alternates", $0.array([]))
+    },
+    MadeFault("other name", finds: "picture in \"Foil\"") {
+      $0.foil.set(
+        "ColorSpace",
+        $0.array([
+          $0.name("Separation"), $0.name("Gold"), $0.name("DeviceCMYK"),
+          $0.foil["ColorSpace"][3],
+        ]))
+    },
+    MadeFault("name in other case", finds: "picture in \"FOIL\"") {
+      $0.foil.set(
+        "ColorSpace",
+        $0.array([
+          $0.name("Separation"), $0.name("FOIL"), $0.name("DeviceCMYK"),
+          $0.foil["ColorSpace"][3],
+        ]))
+    },
+    MadeFault("other alternate", finds: "the alternate color differs") {
+      $0.foil["ColorSpace"][3].set("C1", $0.numbers(0, 0.2, 0.35, 0.35))
+    },
+    MadeFault("curved tint", finds: "Separation of an unusual form") {
+      $0.foil["ColorSpace"][3].set("N", $0.number(1.5))
+    },
+    MadeFault("two alternates", rule: "alternates", finds: "has two alternate colors") {
+      let tint = $0.dictionary([
+        "FunctionType": $0.integer(2), "Domain": $0.numbers(0, 1),
+        "C0": $0.numbers(0, 0, 0, 0), "C1": $0.numbers(1, 0, 0, 0), "N": $0.integer(1),
+      ])
+      $0.resources["ColorSpace"].set(
+        "Unused",
+        $0.array([$0.name("Separation"), $0.name("Foil"), $0.name("DeviceCMYK"), tint]))
+    },
+  ]
+
+  fileprivate static let states = [
+    MadeFault("no overprint of areas", finds: "overprint is on for lines") {
+      $0.state.set("op", $0.bool(false))
+    },
+    MadeFault("no overprint of areas", .x1a, finds: "overprint is on for lines") {
+      $0.state.set("op", $0.bool(false))
+    },
+    MadeFault("no overprint of lines", finds: "overprint is on for areas") {
+      $0.state.set("OP", $0.bool(false))
+    },
+    MadeFault("overprint mode 0", finds: "mode 0; expected") { $0.state.set("OPM", $0.integer(0)) },
+    MadeFault("transparent", .x1a, rule: "transparency", finds: "transparency") {
+      $0.state.set("ca", $0.number(0.5))
+    },
+    MadeFault("multiplied", rule: "transparency", finds: "transparency") {
+      $0.state.set("BM", $0.name("Multiply"))
+    },
+    MadeFault("soft mask in a state", rule: "transparency", finds: "transparency") {
+      $0.state.set("SMask", $0.dictionary(["S": $0.name("Alpha")]))
+    },
+    MadeFault("group", rule: "transparency", finds: "transparency") {
+      $0.page(0).set(
+        "Group",
+        $0.dictionary(["S": $0.name("Transparency"), "CS": $0.name("DeviceCMYK")]))
+    },
+    MadeFault("transfer function", rule: "transfer-functions", finds: "a transfer function") {
+      $0.state.set("TR", $0.foil["ColorSpace"][3])
+    },
+  ]
+
+  fileprivate static let content = [
+    MadeFault("no overprint for the art", finds: "overprint is off") {
+      $0.replace("/OV gs 195.5906 0 0 266.4567 0 0 cm /Art1", "195.5906 0 0 266.4567 0 0 cm /Art1")
+    },
+    MadeFault("other order", finds: "the paint order is") {
+      $0.replace("/Plate0 Do", "/X Do")
+      $0.replace("/Art1 Do", "/Plate0 Do")
+      $0.replace("/X Do", "/Art1 Do")
+    },
+    MadeFault("missing plate", finds: "the paint order is") { $0.replace("/Plate2 Do", "") },
+    MadeFault("plate twice", finds: "the paint order is") {
+      $0.replace("/Plate2 Do", "/Plate2 Do /Plate2 Do")
+    },
+    MadeFault("shifted by 0.1 mm", finds: "it is at another place") {
+      $0.replace("0 0 cm /Plate2", "0.2835 0 cm /Plate2")
+    },
+    MadeFault("smaller by 0.1 mm", finds: "it is at another place") {
+      $0.replace("195.5906 0 0 266.4567 0 0 cm /Plate2", "195.3071 0 0 266.4567 0 0 cm /Plate2")
+    },
+    MadeFault("mirrored", finds: "it is at another place") {
+      $0.replace(
+        "195.5906 0 0 266.4567 0 0 cm /Plate2", "-195.5906 0 0 266.4567 195.5906 0 cm /Plate2")
+    },
+    MadeFault("clipped", finds: "it is clipped") {
+      $0.replace("q /OV gs 195", "0 0 50 50 re W n q /OV gs 195")
+    },
+    MadeFault("filled area", finds: "the paint order is") {
+      $0.replace("EMC", "EMC 0 0 0 0 k 0 0 10 10 re f")
+    },
+    MadeFault("RGB area", rule: "rgb-content", finds: "paints with an RGB color") {
+      $0.replace("EMC", "EMC 1 0 0 rg 0 0 10 10 re f")
+    },
+    MadeFault("shading", finds: "the paint order is") { $0.replace("EMC", "EMC /S sh") },
+    MadeFault("inline picture", rule: "page-content", finds: "a picture within its content") {
+      $0.replace("EMC", "EMC BI /W 1 /H 1 ID x EI")
+    },
+    MadeFault("unknown operation", rule: "page-content", finds: "\"foo\" is unknown") {
+      $0.replace("EMC", "EMC 1 foo")
+    },
+    MadeFault("lost state", rule: "page-content", finds: "does not restore its state") {
+      $0.replace("/Plate2 Do Q", "/Plate2 Do")
+    },
+    MadeFault("state too many", rule: "page-content", finds: "restores a state") {
+      $0.replace("/Plate2 Do Q", "/Plate2 Do Q Q")
+    },
+    MadeFault("wider cut line", finds: "the line's width differs") {
+      $0.replace("0.25 w", "0.5 w")
+    },
+    MadeFault("lighter cut line", finds: "not painted in full") { $0.replace("1 SCN", "0.5 SCN") },
+    MadeFault("shifted cut line", finds: "the line's path differs") {
+      $0.replace(" m\n", " m 8.55 17.0079 m\n")
+    },
+    MadeFault("cut line in CMYK", finds: "the paint order is") {
+      $0.replace("/Ink5 CS 1 SCN", "0 1 0 0 K")
+    },
+    MadeFault("no layer", finds: "the layer is missing") {
+      $0.replace("/OC /L2 BDC", "/Span BMC")
+    },
+    MadeFault("other layer", finds: "the layer is") { $0.replace("/OC /L2 BDC", "/OC /L3 BDC") },
+  ]
+
+  fileprivate static let identity = [
+    MadeFault("PDF 1.4", rule: "version", version: "1.4", finds: "the version is 1.4") { _ in },
+    MadeFault("PDF 1.6", .x1a, rule: "version", version: "1.6", finds: "the version is 1.6") { _ in
+    },
+    MadeFault("other claim", .x1a, rule: "claim", finds: "GTS_PDFXVersion") {
+      $0.info.set("GTS_PDFXVersion", $0.text("PDF/X-3:2003"))
+    },
+    MadeFault("no conformance", .x1a, rule: "claim", finds: "GTS_PDFXConformance") {
+      $0.info.remove("GTS_PDFXConformance")
+    },
+    MadeFault("not trapped", rule: "trapped", finds: "Trapped is missing") {
+      $0.info.remove("Trapped")
+    },
+    MadeFault("trapping unknown", .x1a, rule: "trapped", finds: "Trapped is \"Unknown\"") {
+      $0.info.set("Trapped", $0.name("Unknown"))
+    },
+    MadeFault("no title", .x1a, rule: "info", finds: "Info has no Title") {
+      $0.info.remove("Title")
+    },
+    MadeFault("no date", rule: "info", finds: "Info has no ModDate") { $0.info.remove("ModDate") },
+  ]
+
+  fileprivate static let intents = [
+    MadeFault("no output intent", rule: "output-intent", finds: "no output intent") {
+      $0.root.remove("OutputIntents")
+    },
+    MadeFault("no output intent", .x1a, rule: "output-intent", finds: "no output intent") {
+      $0.root.remove("OutputIntents")
+    },
+    MadeFault("intent of another kind", rule: "output-intent", finds: "no output intent") {
+      $0.intent.set("S", $0.name("GTS_PDFA1"))
+    },
+    MadeFault("two output intents", rule: "output-intents", finds: "more than one") {
+      $0.root.set("OutputIntents", $0.array([$0.intent, $0.intent]))
+    },
+    MadeFault("no identifier", rule: "output-condition", finds: "OutputConditionIdentifier") {
+      $0.intent.remove("OutputConditionIdentifier")
+    },
+    MadeFault("no profile", rule: "profile", finds: "embeds no profile") {
+      $0.intent.remove("DestOutputProfile")
+    },
+    MadeFault("unknown condition", .x1a, rule: "profile", finds: "not registered") {
+      $0.intent.remove("DestOutputProfile")
+      $0.intent.remove("RegistryName")
+    },
+    MadeFault("RGB profile", rule: "profile-channels", finds: "3 channels; expected 4") {
+      $0.intent["DestOutputProfile"].set("N", $0.integer(3))
+    },
+    MadeFault("other profile", finds: "the output profile differs") {
+      let profile = $0.stream("other")
+      profile.set("N", $0.integer(4))
+      $0.intent.set("DestOutputProfile", profile)
+    },
+    MadeFault("other condition", finds: "the output condition is \"FOGRA51\"") {
+      $0.intent.set("OutputConditionIdentifier", $0.text("FOGRA51"))
+    },
+  ]
+
+  fileprivate static let layers = [
+    MadeFault("layers", .x1a, rule: "layers", finds: "the file has layers") {
+      $0.root.set("OCProperties", $0.dictionary(["OCGs": $0.array([])]))
+    },
+    MadeFault("no default", rule: "layers-default", finds: "no default state") {
+      $0.layers.remove("D")
+    },
+    MadeFault("no name", rule: "layers-name", finds: "has no name") {
+      $0.layers["D"].remove("Name")
+    },
+    MadeFault("off by default", rule: "layers-base", finds: "not on by default") {
+      $0.layers["D"].set("BaseState", $0.name("OFF"))
+    },
+    MadeFault("switched off", rule: "layers-off", finds: "\"White\" is switched off") {
+      $0.layers["D"].set("OFF", $0.array([$0.layers["OCGs"][0]]))
+    },
+    MadeFault("automatic", rule: "layers-automatic", finds: "switch by themselves") {
+      $0.layers["D"].set("AS", $0.array([$0.dictionary([:])]))
+    },
+    MadeFault("not listed", rule: "layers-order", finds: "the list of layers") {
+      $0.layers["D"].set("Order", $0.array([]))
+    },
+    MadeFault("other processing step", finds: "the layer is \"CutContour\" (Structural Creasing)") {
+      $0.resources["Properties"]["L5"]["GTS_Metadata"].set("GTS_ProcStepsType", $0.name("Creasing"))
+    },
+    MadeFault("other layer name", finds: "the layer is \"Gold\"") {
+      $0.resources["Properties"]["L2"].set("Name", $0.text("Gold"))
+    },
+  ]
+
+  fileprivate static let metadata = [
+    MadeFault("no XMP", rule: "xmp", finds: "no XMP metadata") { $0.root.remove("Metadata") },
+    MadeFault("no claim in XMP", rule: "claim", finds: "XMP's GTS_PDFXVersion") {
+      $0.replaceMetadata("PDF/X-4", "PDF/X-3")
+    },
+    MadeFault("other name space", rule: "claim", finds: "XMP's GTS_PDFXVersion is missing") {
+      $0.replaceMetadata("http://www.npes.org/pdfx/ns/id/", "http://example.org/")
+    },
+    MadeFault("broken XMP", rule: "xmp-entries", finds: "XMP has no xmp:CreateDate") {
+      $0.replaceMetadata("<dc:format>", "<dc:format")
+    },
+    MadeFault("no document identifier", rule: "xmp-entries", finds: "xmpMM:DocumentID") {
+      $0.replaceMetadata("xmpMM:DocumentID>uuid:", "xmpMM:Other>uuid:")
+      $0.replaceMetadata("</xmpMM:DocumentID>", "</xmpMM:Other>")
+    },
+    MadeFault("other title in XMP", rule: "xmp-info", finds: "dc:title differ") {
+      $0.replaceMetadata("A card", "Another card")
+    },
+    MadeFault("other date in Info", rule: "xmp-info", finds: "CreationDate and XMP's") {
+      $0.info.set("CreationDate", $0.text("D:20231114221321Z"))
+    },
+    MadeFault("trapped in XMP", rule: "xmp-info", finds: "pdf:Trapped differ") {
+      $0.replaceMetadata(">False<", ">True<")
+    },
+  ]
+
+  fileprivate static let forbidden = [
+    MadeFault("action", rule: "scripts", finds: "an action") {
+      $0.root.set("OpenAction", $0.dictionary(["S": $0.name("GoTo")]))
+    },
+    MadeFault("script", rule: "scripts", finds: "a script") {
+      $0.root.set("Names", $0.dictionary(["JavaScript": $0.dictionary(["x": $0.script()])]))
+    },
+    MadeFault("embedded file", rule: "files", finds: "an embedded file") {
+      $0.root.set("Names", $0.dictionary(["EmbeddedFiles": $0.dictionary([:])]))
+    },
+    MadeFault("external stream", rule: "files", finds: "a reference to another file") {
+      $0.art.set("F", $0.text("/etc/passwd"))
+    },
+    MadeFault("font", rule: "fonts", finds: "a font") {
+      $0.resources.set(
+        "Font", $0.dictionary(["F": $0.dictionary(["Type": $0.name("Font")])]))
+    },
+    MadeFault("form", rule: "forms", finds: "a form") {
+      let form = $0.stream("0 0 10 10 re f")
+      form.set("Subtype", $0.name("Form"))
+      $0.resources["XObject"].set("Form", form)
+    },
+    MadeFault("annotation", rule: "annotations", finds: "an annotation") {
+      $0.page(0).set("Annots", $0.array([$0.dictionary(["Subtype": $0.name("Link")])]))
+    },
+    MadeFault("PostScript", rule: "postscript", finds: "PostScript") {
+      let program = $0.stream("showpage")
+      program.set("Subtype", $0.name("PS"))
+      $0.resources["XObject"].set("Program", program)
+    },
+  ]
+}

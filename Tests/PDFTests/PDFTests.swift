@@ -1,5 +1,0 @@
-import Testing
-
-@testable import PDF
-
-@Suite("PDF") struct PDFTests {}

@@ -1,0 +1,174 @@
+import Foundation
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import PDF
+
+@Suite("Writing of press files")
+struct WriterTests {
+  @Test(
+    "The same pages give the same bytes, in memory and in any folder",
+    arguments: PDFStandard.allCases)
+  func sameBytes(standard: PDFStandard) throws {
+    let document = Sample.document(standard)
+    let sheets = [Sample.sheet(), Sample.sheet(seed: 2)]
+    let bytes = try PDFWriter.bytes(document, sheets)
+    for _ in 0..<2 {
+      let folder = try TemporaryFolder()
+      let path = folder.file("b.pdf")
+      try PDFWriter.write(document, sheets, to: path)
+      #expect(FileManager.default.contents(atPath: path) == Data(bytes))
+    }
+    var other = document
+    other.date += 1
+    #expect(try PDFWriter.bytes(other, sheets) != bytes)
+  }
+
+  @Test("An open file is written by its path in /proc")
+  func descriptor() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1, 2, 3], to: "a.pdf")
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    let document = Sample.document(.x4)
+    try PDFWriter.write(document, [Sample.sheet()], to: "/proc/self/fd/\(handle.fileDescriptor)")
+    #expect(
+      FileManager.default.contents(atPath: path)
+        == Data(try PDFWriter.bytes(document, [Sample.sheet()])))
+  }
+
+  @Test("A full disk and a folder that is missing are errors")
+  func refusals() throws {
+    let sheet = Sample.sheet(ppi: 100)
+    #expect(throws: PDFFault.self) {
+      try PDFWriter.write(Sample.document(.x4), [sheet], to: "/dev/full")
+    }
+    // The last bytes are refused only when the library flushes its buffer.
+    #expect(throws: PDFFault.self) {
+      try PDFWriter.write(Sample.document(.x4), [Sample.sheet(ppi: 1)], to: "/dev/full")
+    }
+    let folder = try TemporaryFolder()
+    #expect(throws: PDFFault.self) {
+      try PDFWriter.write(Sample.document(.x4), [sheet], to: folder.file("none/a.pdf"))
+    }
+  }
+
+  @Test("Many cards share a back: it is stored once")
+  func sharedPictures() throws {
+    let document = Sample.document(.x4)
+    let (front, back) = (Sample.sheet(ppi: 50), Sample.sheet(ppi: 50, seed: 2))
+    let two = try PDFWriter.bytes(document, [front, back]).count
+    let many = try PDFWriter.bytes(
+      document, Array(repeating: [front, back], count: 8).flatMap { $0 })
+    #expect(many.count < two + 8 * 2 * 1500)
+    let report = try PDFInspector.report(of: ByteBuffer(many))
+    #expect(report.pages.count == 16)
+    let meant = Array(repeating: [PDFPage(front), PDFPage(back)], count: 8).flatMap { $0 }
+    #expect(report.faults(against: document, pages: meant) == [])
+  }
+
+  @Test("Names of inks keep spaces, signs and letters of all scripts")
+  func names() throws {
+    let names = ["Rdg White", "Präge(folie)", "金箔", "a/b%c<d>[e]{f}", "50 %"]
+    var sheet = Sample.sheet()
+    let plate = Sample.plate(PixelSize(2, 2)) { x, _ in x * 255 }
+    sheet.layers = names.map {
+      .spot(PDFSpot(PDFInk($0, PDFInkMix(0, 0, 1, 0)), coverage: plate))
+    }
+    for standard in PDFStandard.allCases {
+      let bytes = try PDFWriter.bytes(Sample.document(standard), [sheet])
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("/Rdg#20White") && text.contains("/Pr#c3#a4ge#28folie#29"))
+      let report = try PDFInspector.report(of: ByteBuffer(bytes))
+      #expect(Set(report.inks.map(\.name)) == Set(names))
+      #expect(report.faults(against: Sample.document(standard), sheets: [sheet]) == [])
+    }
+  }
+
+  @Test("Titles keep letters of all scripts and markup")
+  func titles() throws {
+    for title in ["Licht & Haus <b>", "(a) \\ )", "金箔", "é", "\u{1F0A1}", "a\u{1}b"] {
+      let document = Sample.document(.x4, title: title)
+      let bytes = try PDFWriter.bytes(document, [Sample.sheet()])
+      let report = try PDFInspector.report(of: ByteBuffer(bytes))
+      #expect(report.info["Title"] == title)
+      let shown = title.replacingOccurrences(of: "\u{1}", with: "\u{FFFD}")
+      #expect(report.metadata?["dc:title"] == shown)
+    }
+  }
+
+  private static func plate(_ name: String, _ mix: PDFInkMix) -> PDFSheet.Layer {
+    let coverage = Sample.plate(PixelSize(2, 2)) { _, _ in 255 }
+    return .spot(PDFSpot(PDFInk(name, mix), coverage: coverage))
+  }
+
+  @Test(
+    "Inks that PDF cannot name are refused",
+    arguments: [
+      "", "All", "None", "Cyan", "Black", "a\nb", "Foil#1", "#20",
+      String(repeating: "é", count: 64),
+    ])
+  func refusedNames(name: String) throws {
+    let layer = Self.plate(name, PDFInkMix(0, 0, 0, 1))
+    #expect(throws: PDFFault.self) {
+      try PDFWriter.bytes(
+        Sample.document(.x4), [PDFSheet(trim: Sample.poker, bleed: 0, layers: [layer])])
+    }
+  }
+
+  @Test("Documents and pages that break the standard are refused with a reason")
+  func refusedDocuments() throws {
+    func reason(_ document: PDFDocument, _ sheets: [PDFSheet] = [Sample.sheet()]) -> String {
+      do throws(PDFFault) {
+        _ = try PDFWriter.bytes(document, sheets)
+        return "none"
+      } catch {
+        return error.reason
+      }
+    }
+    #expect(reason(Sample.document(.x4, condition: nil)) == "PDF/X-4 needs an output condition")
+    #expect(reason(Sample.document(.plain, condition: nil)) == "none")
+    var condition = Sample.condition
+    condition.profile = nil
+    #expect(reason(Sample.document(.x1a, condition: condition)) == "none")
+    #expect(
+      reason(Sample.document(.x4, condition: condition))
+        == "PDF/X-4 needs an ICC profile to embed")
+    condition.registry = nil
+    #expect(reason(Sample.document(.x1a, condition: condition)).contains("registered"))
+    for (place, byte) in [(0, 9), (12, 0x6D), (16, 0x52), (36, 0)] {
+      var bytes = Array(Sample.profile)
+      bytes[place] = UInt8(byte)
+      condition.profile = ByteBuffer(bytes)
+      #expect(reason(Sample.document(.x4, condition: condition)).contains("profile"))
+    }
+    condition.profile = ByteBuffer([1, 2, 3])
+    #expect(
+      reason(Sample.document(.x4, condition: condition)).hasSuffix("is not an ICC profile"))
+    #expect(reason(Sample.document(.x4), []) == "the file has no pages")
+    var sheet = Sample.sheet()
+    sheet.bleed = -1
+    #expect(reason(Sample.document(.x4), [sheet]).contains("size"))
+    sheet = Sample.sheet()
+    sheet.layers += [Self.plate("Foil", PDFInkMix(1, 0, 0, 0))]
+    #expect(reason(Sample.document(.x4), [sheet]) == "the ink \"Foil\" has two alternate colors")
+    sheet = Sample.sheet()
+    sheet.layers += [Self.plate("Varnish", Sample.varnish.alternate)]
+    #expect(reason(Sample.document(.x4), [sheet]).contains("two finishes"))
+    var dated = Sample.document(.x4)
+    dated.date = -1
+    #expect(reason(dated).contains("date"))
+  }
+
+  @Test("Dates are the same as Foundation's, over 8000 years")
+  func dates() {
+    let format = Date.ISO8601FormatStyle(timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt)
+    let days = (0..<40_000).map { $0 * 6_330_007 % (PDFDate.latest + 1) }
+    for seconds in days + [0, PDFDate.latest, 951_782_399, 951_868_800, 4_107_542_400] {
+      let text = PDFDate(seconds: seconds).metadataText
+      #expect(text == Date(timeIntervalSince1970: Double(seconds)).formatted(format))
+    }
+    #expect(PDFDate(seconds: Sample.date).infoText == "D:20231114221320Z")
+  }
+}
