@@ -85,7 +85,7 @@ struct PressProfileTests {
     }
     #expect(
       named?.description
-        == "card.toml:3: \"trade-x5\" is not a press profile; did you mean \"trade-x1a\"?")
+        == "card.toml:3: \"trade-x5\" is not a press profile; did you mean \"trade-x4\"?")
     let missing = #expect(throws: FileError.self) {
       try profiles.profile("none/x.toml", for: "--profile")
     }
