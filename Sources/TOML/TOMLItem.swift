@@ -50,6 +50,22 @@ public struct TOMLItem {
     return word
   }
 
+  /// The value as a list of words of an enumeration.
+  ///
+  /// - Parameter kind: A word's name in messages.
+  /// - Throws: `FileError` if it is not a list, or a word is not one of them.
+  public func words<Word: RawRepresentable & CaseIterable>(
+    of words: Word.Type, named kind: String
+  ) throws(FileError) -> [Word] where Word.RawValue == String {
+    guard case .array(let items) = node.content else { throw wrongKind("a list of names") }
+    var result: [Word] = []
+    for item in items {
+      let line = item.range.lowerBound.line
+      result.append(try TOMLItem(file: file, name: kind, line: line, node: item).word(of: words))
+    }
+    return result
+  }
+
   /// The value as true or false.
   ///
   /// - Throws: `FileError` if it is neither.

@@ -1,0 +1,110 @@
+internal import Geometry
+internal import Raster
+
+/// A straight edge of a card.
+enum CardEdge: String, CaseIterable {
+  case top, right, bottom, left
+}
+
+/// The part of the art beyond the card's edge, searched for stretches that were left empty.
+struct BleedMargin {
+  /// A stretch along an edge where the art ends too early.
+  struct Stretch {
+    /// The art beyond the edge, millimeters.
+    var bleed: Double
+    /// The length along the edge, millimeters.
+    var length: Double
+    /// Its middle on the card's edge, millimeters from the card's top left.
+    var place: SIMD2<Double>
+  }
+
+  private let checked: CheckedSide
+  private var art: InkBitmap { checked.sheet.art }
+
+  /// Art that ends this much too early is still whole, millimeters.
+  private static let tolerance = 0.25
+  /// The distance inside the card's edge where there must be ink, millimeters.
+  private static let inside = 0.4
+  /// The shortest stretch to report, millimeters.
+  private static let leastLength = 3.0
+  /// The total ink of a pixel that counts as ink, of 1020.
+  private static let leastInk = 10
+
+  /// The margin of a side.
+  init(of checked: CheckedSide) { self.checked = checked }
+
+  /// The longest stretch of an edge with ink on the card but none at the end of the bleed; nil if
+  /// it is short.
+  func emptyStretch(along edge: CardEdge) -> Stretch? {
+    let (scale, sheet) = (checked.artScale, checked.sheet)
+    let isUpright = edge == .left || edge == .right
+    let length = isUpright ? sheet.trim.height : sheet.trim.width
+    // At round corners the edge is elsewhere.
+    let start = Int((sheet.bleed + sheet.corner) * scale) + 1
+    let end = Int((sheet.bleed + length - sheet.corner) * scale) - 1
+    let wanted = min(checked.profile.wantedBleed, sheet.bleed)
+    var best: (range: Range<Int>, bleed: Double)?
+    var run: (start: Int, bleed: Double)?
+    for at in start..<max(end, start) + 1 {
+      let bleed = at < end ? self.bleed(along: edge, at) : nil
+      if let bleed, bleed < wanted - Self.tolerance {
+        run = (run?.start ?? at, min(run?.bleed ?? bleed, bleed))
+      } else if let ended = run {
+        if at - ended.start > best?.range.count ?? 0 {
+          best = (ended.start..<at, ended.bleed)
+        }
+        run = nil
+      }
+    }
+    guard let best, Double(best.range.count) / scale >= Self.leastLength else { return nil }
+    let middle = Double(best.range.lowerBound + best.range.upperBound) / 2 / scale - sheet.bleed
+    let place: SIMD2<Double> =
+      switch edge {
+      case .top: SIMD2(middle, 0)
+      case .bottom: SIMD2(middle, sheet.trim.height)
+      case .left: SIMD2(0, middle)
+      case .right: SIMD2(sheet.trim.width, middle)
+      }
+    return Stretch(bleed: best.bleed, length: Double(best.range.count) / scale, place: place)
+  }
+
+  /// The art beyond the edge at a place along it, millimeters; nil if the card has no ink there.
+  private func bleed(along edge: CardEdge, _ at: Int) -> Double? {
+    let scale = checked.artScale
+    let inner = Int((checked.sheet.bleed + Self.inside) * scale)
+    guard ink(edge, at, inner) >= Self.leastInk else { return nil }
+    var depth = 0
+    while depth < inner, ink(edge, at, depth) < Self.leastInk { depth += 1 }
+    return max(checked.sheet.bleed - Double(depth) / scale, 0)
+  }
+
+  /// The total ink of a pixel `depth` pixels from the picture's edge.
+  private func ink(_ edge: CardEdge, _ at: Int, _ depth: Int) -> Int {
+    let (x, y) =
+      switch edge {
+      case .top: (at, depth)
+      case .bottom: (at, art.height - 1 - depth)
+      case .left: (depth, at)
+      case .right: (art.width - 1 - depth, at)
+      }
+    guard (0..<art.width).contains(x), (0..<art.height).contains(y) else { return 0 }
+    return art.total(4 * (y * art.width + x))
+  }
+}
+
+extension InkBitmap {
+  /// The total ink of the pixel whose bytes begin at `start`, of 1020.
+  func total(_ start: Int) -> Int {
+    Int(bytes[start]) + Int(bytes[start + 1]) + Int(bytes[start + 2]) + Int(bytes[start + 3])
+  }
+
+  /// The lightness on a screen of the pixel whose bytes begin at `start`, 0 to 255: the weights of
+  /// BT.709 on red, green and blue, each what its two inks let through.
+  func lightness(_ start: Int) -> Int {
+    let white = 255 - Int(bytes[start + 3])
+    let (red, green, blue) = (
+      255 - Int(bytes[start]), 255 - Int(bytes[start + 1]), 255 - Int(bytes[start + 2])
+    )
+    return (54 * red + 183 * green + 19 * blue) * white / (256 * 255)
+  }
+}

@@ -1,0 +1,71 @@
+internal import Raster
+
+/// Total ink, and the art's bleed.
+extension CheckedSide {
+  /// The total of the inks, as the mean over a square millimeter: single pixels do not count.
+  func inkTotal() -> [Finding] {
+    guard let limit = profile.wantedInk else { return [] }
+    let art = sheet.art
+    let side = max(Int(artScale.rounded()), 1)
+    guard art.width >= side, art.height >= side else { return [] }
+    let share = 100 / (255 * Double(side * side))
+    var columns = [Int](repeating: 0, count: art.width)
+    var (most, place, area) = (0, SIMD2(0, 0), 0)
+    let tooMuch = Int(((limit.warning ?? limit.error ?? 400) + 0.5) / share)
+    unsafe art.bytes.withUnsafeBufferPointer { inks in
+      /// Adds the inks of a row to the columns' sums, or takes them away.
+      func add(row y: Int, _ sign: Int) {
+        for x in 0..<art.width {
+          let at = 4 * (y * art.width + x)
+          unsafe columns[x] +=
+            sign * (Int(inks[at]) + Int(inks[at + 1]) + Int(inks[at + 2]) + Int(inks[at + 3]))
+        }
+      }
+      for y in 0..<art.height {
+        add(row: y, 1)
+        if y >= side { add(row: y - side, -1) }
+        guard y >= side - 1 else { continue }
+        var sum = 0
+        for x in 0..<art.width {
+          sum += columns[x]
+          if x >= side { sum -= columns[x - side] }
+          guard x >= side - 1 else { continue }
+          if sum > tooMuch { area += 1 }
+          if sum > most { (most, place) = (sum, SIMD2(x - side / 2, y - side / 2)) }
+        }
+      }
+    }
+    let total = Double(most) * share
+    guard let fault = limit.fault(above: total) else { return [] }
+    let percent = 100 * Double(area) / Double(art.width * art.height)
+    return [
+      finding(
+        .inkTotal, fault.severity, measured: total, wanted: fault.wanted, unit: "%",
+        at: self.place(place.x, place.y, scale: artScale),
+        "the inks add up to \(total.rounded(to: 0)) %, too much on \(percent.rounded(to: 1)) % of "
+          + "the side; expected at most \(fault.wanted.rounded(to: 0)) %")
+    ]
+  }
+
+  /// The art beyond the card's edge: too narrow everywhere, or left empty.
+  func artBleed() -> [Finding] {
+    let wanted = profile.wantedBleed
+    guard sheet.bleed.value(to: 2) >= wanted else {
+      return [
+        finding(
+          .bleed, .error, measured: sheet.bleed, wanted: wanted, unit: "mm",
+          at: SIMD2(0, center.y),
+          "the art goes \(sheet.bleed.rounded(to: 2)) mm beyond the card's edge; "
+            + "expected \(wanted.rounded(to: 2)) mm")
+      ]
+    }
+    let margin = BleedMargin(of: self)
+    return CardEdge.allCases.compactMap { edge in
+      guard let gap = margin.emptyStretch(along: edge) else { return nil }
+      return finding(
+        .bleed, .error, measured: gap.bleed, wanted: wanted, unit: "mm", at: gap.place,
+        "the art ends \(gap.bleed.rounded(to: 2)) mm beyond the card's \(edge.rawValue) edge for "
+          + "\(gap.length.rounded(to: 1)) mm; expected \(wanted.rounded(to: 2)) mm")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Facts about the sources of a side's art and plates that its pixels do not show.
+public struct PressFacts: Sendable, Hashable {
+  /// The source of a plate.
+  public struct Source: Sendable, Hashable {
+    /// The resolution of the mask on the card, pixels per inch; nil if it is unknown.
+    public var ppi: Double?
+    /// True if the mask is a vector drawing.
+    public var isVector: Bool
+
+    /// A source of a plate.
+    public init(ppi: Double? = nil, isVector: Bool = false) {
+      (self.ppi, self.isVector) = (ppi, isVector)
+    }
+  }
+
+  /// The resolution of the art on the card with crop and zoom, pixels per inch; nil for a vector
+  /// drawing.
+  public var artPPI: Double?
+  /// The sources of the plates.
+  public var sources: [PlateRole: Source]
+  /// The way foil is brought onto this card; nil for the profile's.
+  public var process: PressProcess?
+
+  /// Facts about a side.
+  public init(
+    artPPI: Double? = nil, sources: [PlateRole: Source] = [:], process: PressProcess? = nil
+  ) {
+    (self.artPPI, self.sources, self.process) = (artPPI, sources, process)
+  }
+}

@@ -1,0 +1,85 @@
+public import Files
+internal import TOML
+
+/// The press profiles in some folders, one TOML file each; the first folder that has a name wins.
+public struct PressProfiles: Sendable {
+  /// The paths of the folders, whether they exist or not.
+  public let folders: [String]
+
+  /// The extension of a profile's file.
+  public static let fileExtension = ".toml"
+  /// The profile of cards that name none.
+  public static let usual = "trade-x4"
+
+  /// The profiles in folders: Foil's own, the card's, the user's.
+  public init(folders: [String]) { self.folders = folders }
+
+  /// The names of all profiles, folder by folder, sorted in each; a missing folder has none.
+  ///
+  /// - Throws: `FileError` if a folder cannot be read.
+  public func names() throws(FileError) -> [String] {
+    var names: [String] = []
+    for folder in folders {
+      for name in try Self.names(in: folder) where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private static func names(in folder: String) throws(FileError) -> [String] {
+    do throws(FileError) {
+      return try FileReading.names(in: folder, suffix: fileExtension)
+    } catch {
+      guard error.isMissing else { throw error }
+      return []
+    }
+  }
+
+  /// The profile with a name, or in a file if the name has a `/` or ends in `.toml`.
+  ///
+  /// - Parameters:
+  ///   - place: The file or option that names the profile, for the error about an unknown name.
+  ///   - line: The line in that file.
+  /// - Throws: `FileError` for an unknown name, with the nearest one, and for a faulty file.
+  public func profile(
+    _ name: String, for place: String, line: Int? = nil
+  ) throws(FileError) -> PressProfile {
+    if name.contains("/") || name.hasSuffix(Self.fileExtension) {
+      return try Self.profile(inFile: name)
+    }
+    for folder in folders where try Self.names(in: folder).contains(name) {
+      return try Self.profile(inFile: folder.path(ofFile: name + Self.fileExtension))
+    }
+    let words = name.suggestion(among: try names(), form: \.quoted)
+    throw FileError(place, line: line, "\(name.quoted) is not a press profile; \(words)")
+  }
+
+  /// The profile in a file, which has the file's name.
+  ///
+  /// - Throws: `FileError` with the line of the first fault, and if the file is missing.
+  public static func profile(inFile path: String) throws(FileError) -> PressProfile {
+    let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let name = last.hasSuffix(fileExtension) ? String(last.dropLast(fileExtension.count)) : last
+    return try PressProfileReader(file: path).profile(name, text)
+  }
+
+  /// All valid profiles, folder by folder, and the faults of the others.
+  ///
+  /// A folder beside a card also has card files. Only the profiles among its TOML files are faults
+  /// worth telling, so pass the folders of profiles alone.
+  public func read() -> (profiles: [PressProfile], faults: [FileError]) {
+    var (profiles, faults): ([PressProfile], [FileError]) = ([], [])
+    do throws(FileError) {
+      for name in try names() {
+        do throws(FileError) {
+          profiles.append(try profile(name, for: name))
+        } catch {
+          faults.append(error)
+        }
+      }
+    } catch {
+      faults.append(error)
+    }
+    return (profiles, faults)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Raster
+
+/// The widths of a mask's lines and of the gaps between them.
+struct MaskWidths {
+  /// A line or gap that is narrower than a limit.
+  struct Narrow {
+    /// The width where it is narrowest, millimeters.
+    var width: Double
+    /// The place, millimeters from the mask's top left.
+    var place: SIMD2<Double>
+    /// The length of the narrow part, millimeters.
+    var length: Double
+    /// The index of the connected area of which it is a part.
+    var blob: Int
+  }
+
+  /// The mask, enlarged.
+  let level: EnlargedMask
+  /// The pixels of at least 50 %.
+  let covered: RunMask
+  /// The connected areas of the covered pixels.
+  let blobs: Blobs
+  /// The number of enlarged pixels in a millimeter.
+  let scale: Double
+
+  /// The length over which a width is measured, millimeters.
+  private static let stretch = 0.5
+
+  /// A mask to measure.
+  ///
+  /// - Parameters:
+  ///   - mask: The mask; 255 is covered.
+  ///   - millimeters: The width of the mask.
+  ///   - distance: A convex function of a place in millimeters from the mask's top left.
+  init(
+    _ mask: GrayBitmap, millimeters: Double,
+    distance: (_ place: SIMD2<Double>) -> Double = { _ in 0 }
+  ) {
+    let level = EnlargedMask(mask, ppi: Double(mask.width) / millimeters * 25.4)
+    let scale = Double(level.width) / millimeters
+    let covered = level.covered
+    blobs = Blobs(of: covered) { x, y in distance((SIMD2(Double(x), Double(y)) + 0.5) / scale) }
+    (self.level, self.covered, self.scale) = (level, covered, scale)
+  }
+
+  /// The place of a pixel's center, millimeters from the mask's top left.
+  func place(_ x: Int, _ y: Int) -> SIMD2<Double> { (SIMD2(Double(x), Double(y)) + 0.5) / scale }
+
+  /// The area of a connected area, square millimeters.
+  func area(ofBlob blob: Int) -> Double { Double(blobs.blobs[blob].area) / (scale * scale) }
+
+  /// The covered parts that are narrower than `limit` millimeters.
+  ///
+  /// - Parameter isChecked: False for places to leave out.
+  func lines(
+    narrowerThan limit: Double, where isChecked: (SIMD2<Double>) -> Bool = { _ in true }
+  ) -> [Narrow] {
+    narrow(covered, blobs, isInverse: false, limit, isChecked)
+  }
+
+  /// The gaps between covered parts that are narrower than `limit` millimeters.
+  ///
+  /// - Parameter isChecked: False for places to leave out.
+  func gaps(
+    narrowerThan limit: Double, where isChecked: (SIMD2<Double>) -> Bool = { _ in true }
+  ) -> [Narrow] {
+    let open = covered.inverse
+    return narrow(open, Blobs(of: open), isInverse: true, limit, isChecked)
+  }
+
+  private func narrow(
+    _ picture: RunMask, _ blobs: Blobs, isInverse: Bool, _ limit: Double,
+    _ isChecked: (SIMD2<Double>) -> Bool
+  ) -> [Narrow] {
+    let pixels = limit * scale
+    let ridge = Ridge(of: picture, narrowerThan: pixels) { isChecked(place($0, $1)) }
+    let widths = RidgeWidths(ridge, level: level, isInverse: isInverse).measured(ridge.points)
+    return ThinParts(
+      of: ridge, widths, in: blobs, narrowerThan: pixels, stretch: Self.stretch * scale
+    ).parts.map {
+      Narrow(
+        width: $0.width / scale, place: ($0.place + 0.5) / scale, length: $0.length / scale,
+        blob: $0.blob)
+    }
+  }
+}

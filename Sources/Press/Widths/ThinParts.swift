@@ -1,0 +1,171 @@
+/// The parts of a picture that are narrower than a limit.
+struct ThinParts {
+  /// A connected part that is narrower than the limit.
+  struct Part {
+    /// The width where it is narrowest, enlarged pixels: the mean over a short stretch.
+    var width: Double
+    /// The place in enlarged pixels: where the part falls below the limit if it tapers, else its
+    /// middle.
+    var place: SIMD2<Double>
+    /// The diagonal of the middle line's bounding box, enlarged pixels.
+    var length: Double
+    /// The connected area that the part belongs to.
+    var blob: Int
+  }
+
+  /// The parts, the narrowest first.
+  private(set) var parts: [Part] = []
+
+  private let limit: Double
+  private let stretch: Double
+  private let points: [Ridge.Point]
+  private let widths: [Float]
+
+  /// The least number of points in a pixel of a stretch's length.
+  private static let fewest = 0.5
+  /// The part of the limit by which the widths of a part differ if it tapers.
+  private static let taper = 0.25
+
+  /// Finds the parts.
+  ///
+  /// Short parts are left out, since every sharp corner ends in one; but of an area that has no wide
+  /// or long part, the longest is kept.
+  ///
+  /// - Parameters:
+  ///   - ridge: The picture's middle lines.
+  ///   - widths: The widths at their points.
+  ///   - blobs: The picture's connected areas.
+  ///   - limit: The width, enlarged pixels.
+  ///   - stretch: The length over which a width is measured, enlarged pixels.
+  init(
+    of ridge: Ridge, _ widths: [Float], in blobs: Blobs, narrowerThan limit: Double, stretch: Double
+  ) {
+    (self.limit, self.stretch) = (limit, stretch)
+    let narrow = ridge.points.indices.filter { widths[$0] < Float(limit) }
+    points = narrow.map { ridge.points[$0] }
+    self.widths = narrow.map { widths[$0] }
+    var hasWide = [Bool](repeating: false, count: blobs.blobs.count)
+    for (run, isWide) in ridge.isWide.enumerated() where isWide {
+      hasWide[Int(blobs.owners[run])] = true
+    }
+    // The longest part of each area that has no wide part.
+    var longest: [Int: Part] = [:]
+    for segment in segments() {
+      let blob = Int(blobs.owners[Int(points[segment[0]].run)])
+      let (part, tapers) = part(segment, blob)
+      if part.length >= (tapers ? 2 : 0.75) * limit {
+        parts.append(part)
+      } else if !hasWide[blob], part.length > longest[blob]?.length ?? -1 {
+        longest[blob] = part
+      }
+    }
+    let found = Set(parts.map(\.blob))
+    parts += longest.values.filter { !found.contains($0.blob) }
+    parts.sort { ($0.width, $0.place.y, $0.place.x) < ($1.width, $1.place.y, $1.place.x) }
+  }
+
+  /// The points' indices in groups of points that are at most two pixels apart in x and y.
+  private func segments() -> [[Int]] {
+    var sets = DisjointSets(count: points.count)
+    var cursors = [0, 0, 0]
+    for (index, point) in points.enumerated() {
+      for rows in 0...2 {
+        let line = point.y - Int32(rows)
+        var other = cursors[rows]
+        while (points[other].y, points[other].x) < (line, point.x - 2) { other += 1 }
+        cursors[rows] = other
+        while other < index, points[other].y == line, points[other].x <= point.x + 2 {
+          sets.join(index, other)
+          other += 1
+        }
+      }
+    }
+    return sets.groups()
+  }
+
+  private func place(_ index: Int) -> SIMD2<Double> {
+    SIMD2(Double(points[index].x), Double(points[index].y))
+  }
+
+  /// The part with the middle line of `segment`, and true if it tapers.
+  private func part(_ segment: [Int], _ blob: Int) -> (part: Part, tapers: Bool) {
+    let sorted = segment.sorted { widths[$0] < widths[$1] }
+    func width(_ share: Double) -> Double {
+      Double(widths[sorted[Int(share * Double(sorted.count - 1))]])
+    }
+    var (low, high) = (place(segment[0]), place(segment[0]))
+    for index in segment {
+      (low, high) = (pointwiseMin(low, place(index)), pointwiseMax(high, place(index)))
+    }
+    let diagonal = high - low
+    let length = (diagonal * diagonal).sum().squareRoot()
+    let narrowest = narrowest(of: segment)
+    let tapers = width(0.75) - width(0.25) > Self.taper * limit
+    var place = middle(of: segment)
+    if tapers {
+      let widest = self.place(sorted[sorted.count - 1])
+      place = isInside(narrowest.place, of: segment, from: widest) ? narrowest.place : widest
+    }
+    return (Part(width: narrowest.width, place: place, length: length, blob: blob), tapers)
+  }
+
+  /// The stretch with the least mean width; the whole segment if all stretches are too short.
+  private func narrowest(of segment: [Int]) -> (width: Double, place: SIMD2<Double>) {
+    var cells: [SIMD2<Int>: [Int]] = [:]
+    for index in segment {
+      let at = place(index) / stretch
+      cells[SIMD2(Int(at.x), Int(at.y)), default: []].append(index)
+    }
+    let long = cells.values.filter { Double($0.count) >= Self.fewest * stretch }
+    var best = (width: Double.infinity, place: SIMD2<Double>.zero)
+    for cell in long.isEmpty ? [segment] : long {
+      let narrowest = cell.min { (widths[$0], $0) < (widths[$1], $1) } ?? segment[0]
+      let found = (width: mean(of: cell), place: place(narrowest))
+      // Cells come in any order, so equal widths are told apart by place.
+      if (found.width, found.place.y, found.place.x) < (best.width, best.place.y, best.place.x) {
+        best = found
+      }
+    }
+    return best
+  }
+
+  /// The mean width of a stretch without the outermost fifths.
+  ///
+  /// Along a hard edge, a steep step has more points than a flat one of the same length. So points
+  /// count once for each column, or each row in a steep stretch.
+  private func mean(of stretch: [Int]) -> Double {
+    let across = stretch.reduce(SIMD2<Float>.zero) {
+      $0 + SIMD2(abs(points[$1].across.x), abs(points[$1].across.y))
+    }
+    var lines: [Int32: (sum: Double, count: Double)] = [:]
+    for index in stretch {
+      let line = across.x > across.y ? points[index].y : points[index].x
+      lines[line, default: (0, 0)].sum += Double(widths[index])
+      lines[line, default: (0, 0)].count += 1
+    }
+    let sorted = lines.values.map { $0.sum / $0.count }.sorted()
+    let kept = sorted.dropFirst(sorted.count / 5).dropLast(sorted.count / 5)
+    return kept.reduce(0, +) / Double(kept.count)
+  }
+
+  /// The segment's point nearest to its center of mass.
+  private func middle(of segment: [Int]) -> SIMD2<Double> {
+    let center = segment.reduce(SIMD2<Double>.zero) { $0 + place($1) } / Double(segment.count)
+    func distance(_ index: Int) -> Double {
+      let offset = place(index) - center
+      return (offset * offset).sum()
+    }
+    return place(segment.min { distance($0) < distance($1) } ?? segment[0])
+  }
+
+  /// True if the segment goes on beyond `place` by more than a stretch, seen from `start`.
+  private func isInside(
+    _ place: SIMD2<Double>, of segment: [Int], from start: SIMD2<Double>
+  ) -> Bool {
+    let way = place - start
+    let length = (way * way).sum().squareRoot()
+    return segment.contains { index in
+      ((self.place(index) - place) * way).sum() > stretch * length
+    }
+  }
+}
