@@ -4,10 +4,10 @@ internal import Raster
 extension GrayBitmap {
   /// The picture with its light areas narrowed by a distance on each side, in pixels.
   ///
-  /// Each pixel gets the darkest level within a disk with a soft edge: level + 255 x (distance -
-  /// radius + 1/2), limited to 0...255. Of black and white this is the exact Euclidean distance
-  /// from black. Soft gradients move by the same distance and stay soft. Beyond its edges the
-  /// picture continues with its edge pixels.
+  /// Each pixel gets the darkest level in a disk with a soft edge, where the level counts as level +
+  /// 255 x (distance - radius) from the radius on. In black and white pictures this is the exact
+  /// Euclidean distance from the edge of the black. Soft gradients move by the same distance and
+  /// stay soft. Beyond its edges the picture continues with its edge pixels.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func choked(by radius: Double) throws(PictureFault) -> GrayBitmap {
@@ -53,14 +53,14 @@ private struct SoftDisk {
   let reach: Int
 
   init(radius: Double) {
-    let reach = max(Int((radius + 0.5).rounded(.up)) - 1, 0)
+    let reach = max(Int((radius + 1).rounded(.up)) - 1, 0)
     self.reach = reach
     rows = (-reach...reach).map { down in
       var full: Int?
       var soft: [(across: Int, added: UInt8)] = []
       for across in 0...reach {
         let distance = Double(across * across + down * down).squareRoot()
-        let added = 255 * (distance - radius + 0.5)
+        let added = 255 * (distance - radius)
         if added <= 0 {
           full = across
         } else if added < 255 {

@@ -2,13 +2,14 @@ internal import Glibc
 
 /// The colors of a picture's edges at several degrees of blur, for a ring around the picture.
 ///
-/// A pixel of the ring has the color of the nearest pixel of the picture, averaged over a region
-/// that grows with the distance. So the ring continues the picture, and has no streaks. The average
-/// is the same as that of the mirrored picture, on all four sides and at the corners, so that the
-/// sides meet without a seam.
+/// A pixel of the ring has the color of the nearest pixel of the picture, averaged along the edge
+/// over a length that grows with the distance. So the ring continues the picture, and has no
+/// streaks. Away from the edge the average stays short, so that a border keeps its color.
 struct EdgeSmear {
   /// The standard deviation of the blur per pixel of distance.
   private static let growth: Float = 0.5
+  /// The largest standard deviation away from the edge, as a share of the ring's width.
+  private static let depth: Float = 0.1
   /// The sides of the picture.
   private enum Side: Int, CaseIterable { case left, right, top, bottom }
 
@@ -30,11 +31,12 @@ struct EdgeSmear {
     }
     self.blurs = blurs
     lineCount = max(ring.width, ring.height) * ring.channels
+    let deepest = max(1, Self.depth * max(across, down))
     for blur in blurs {
-      let kernel = Self.kernel(blur)
+      let (along, inward) = (Self.kernel(blur), Self.kernel(min(blur, deepest)))
       for side in Side.allCases {
-        let edge = Self.average(bytes, ring, side, kernel)
-        let line = Self.blurred(edge, channels: ring.channels, kernel)
+        let edge = Self.average(bytes, ring, side, inward)
+        let line = Self.blurred(edge, channels: ring.channels, along)
         lines += line + [Float](repeating: 0, count: lineCount - line.count)
       }
     }
@@ -95,42 +97,48 @@ struct EdgeSmear {
   }
 
   /// Draws the ring.
-  func draw(
-    _ ring: PixelRing, into target: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  func draw(_ ring: PixelRing, into target: UnsafeMutableBufferPointer<UInt8>) {
     let (left, top) = (ring.margins.left, ring.margins.top)
     for y in 0..<ring.newHeight {
       let down = max(top - y, y - (top + ring.height - 1), 0)
+      let row = min(max(y - top, 0), ring.height - 1)
       for x in 0..<ring.newWidth {
         let across = max(left - x, x - (left + ring.width - 1), 0)
         // The rest is the picture itself.
         guard down > 0 || across > 0 else { continue }
-        let side: Side =
-          across > 0 ? (x < left ? .left : .right) : y < top ? .top : .bottom
-        let place =
-          across > 0
-          ? min(max(y - top, 0), ring.height - 1) : min(max(x - left, 0), ring.width - 1)
-        let distance = Float(across * across + down * down).squareRoot()
-        unsafe draw(
-          side, place, at: distance, ring.channels,
-          into: target.baseAddress.map { unsafe $0 + (y * ring.newWidth + x) * ring.channels })
+        let column = min(max(x - left, 0), ring.width - 1)
+        let square = Float(across * across + down * down)
+        let upright = (side: x < left ? Side.left : .right, place: row)
+        let level = (side: y < top ? Side.top : .bottom, place: column)
+        let mix = mix(at: square.squareRoot())
+        // At a corner, one side changes into the other.
+        let share = Float(down * down) / square
+        for channel in 0..<ring.channels {
+          func value(_ line: (side: Side, place: Int)) -> Float {
+            color(line.side, line.place * ring.channels + channel, mix)
+          }
+          let value =
+            down == 0
+            ? value(upright)
+            : across == 0
+              ? value(level) : value(upright) + share * (value(level) - value(upright))
+          unsafe target[(y * ring.newWidth + x) * ring.channels + channel] = UInt8(
+            min(max(value + 0.5, 0), 255.5))
+        }
       }
     }
   }
 
-  private func draw(
-    _ side: Side, _ place: Int, at distance: Float, _ channels: Int,
-    into pixel: UnsafeMutablePointer<UInt8>?
-  ) {
-    guard let pixel = unsafe pixel else { return }
+  /// The number of the blur below the one at a distance, and the share of the next.
+  private func mix(at distance: Float) -> (below: Int, share: Float) {
     let blur = Self.growth * distance
     // The blurs are 0, 1, 2, 4, 8 ...
     let below = blur < 1 ? 0 : min(Int(log2(blur)) + 1, blurs.count - 2)
-    let share = min((blur - blurs[below]) / (blurs[below + 1] - blurs[below]), 1)
-    let start = (4 * below + side.rawValue) * lineCount + place * channels
-    for channel in start..<start + channels {
-      let value = lines[channel] + share * (lines[channel + 4 * lineCount] - lines[channel])
-      unsafe pixel[channel - start] = UInt8(min(max(value + 0.5, 0), 255.5))
-    }
+    return (below, min((blur - blurs[below]) / (blurs[below + 1] - blurs[below]), 1))
+  }
+
+  private func color(_ side: Side, _ at: Int, _ mix: (below: Int, share: Float)) -> Float {
+    let start = (4 * mix.below + side.rawValue) * lineCount + at
+    return lines[start] + mix.share * (lines[start + 4 * lineCount] - lines[start])
   }
 }

@@ -41,6 +41,27 @@ struct CutEdgesTests {
     #expect(whole.bytes.allSatisfy { $0 == 255 })
   }
 
+  @Test("corners painted in one color are filled, and ornaments and borders are not")
+  func paintedCorners() throws {
+    func art(_ ground: Int, _ inside: (Int, Int) -> Bool) -> Bitmap {
+      MadeArt.color(
+        MadeArt.gray(100, 140) { x, y in
+          inside(x, y) ? 60 + Double((x * 3 + y * 5) % 60) : Double(ground - (x * y) % 9)
+        })
+    }
+    let scan = art(250) { Self.corner($0, $1, 100, 140, radius: 12) > 100 }
+    let filled = try scan.filling(#require(try CutEdges(of: scan)))
+    #expect((0..<100 * 140).allSatisfy { filled.bytes[4 * $0] < 140 })
+    let square = art(250) { x, y in min(x, 99 - x) > 12 || min(y, 139 - y) > 12 }
+    let border = art(250) { x, y in min(x, 99 - x) > 6 && min(y, 139 - y) > 6 }
+    let three = art(250) { x, y in
+      Self.corner(x, y, 100, 140, radius: 12) > 100 || (x > 50 && y > 70)
+    }
+    for other in [square, border, three, art(250) { _, _ in false }] {
+      #expect(try CutEdges(of: other) == nil)
+    }
+  }
+
   @Test("a thin transparent rim is filled too")
   func rim() throws {
     let gray = MadeArt.gray(300, 420) { _, _ in 90 }
