@@ -36,9 +36,12 @@ public struct CardShape: Sendable, Hashable, Codable {
   /// - Parameter crop: The crop of the art that fills the card and its bleed.
   public func trimming(_ crop: Crop) -> Crop {
     var crop = crop
-    crop.bleed = Vector2(repeating: bleed.inArt) / size.vector
+    crop.bleed = bleedShare
     return crop
   }
+
+  /// The margins of the art outside the card, as shares of the card's width and height.
+  public var bleedShare: Vector2 { Vector2(repeating: bleed.inArt) / size.vector }
 
   /// Width divided by height.
   public var aspectRatio: Double { size.aspectRatio }
