@@ -138,8 +138,11 @@ package final class ArtStore {
     }
     switch source {
     case .file(let source) where source.isMap:
+      func load(_ origin: FileOrigin) throws(FileError) -> Bitmap {
+        try decoded(origin, of: id)
+      }
       return try .gray(
-        source.levels({ (origin) throws(FileError) in try decoded(origin, of: id) }) { (origin) throws(FileError) in
+        source.levels(load) { (origin) throws(FileError) in
           try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
             try worker(for: origin).loadLuminance(noting: &flaw, &isDrawing)
           }

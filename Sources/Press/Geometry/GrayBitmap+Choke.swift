@@ -72,7 +72,7 @@ private struct SoftDisk {
   }
 }
 
-/// Rows of a picture with repeated edge pixels, and their minima over 2, 4, 8 ... pixels.
+/// Rows of a picture with repeated edge pixels, and their minima over 2, 4, 8 and more pixels.
 private struct PaddedRows {
   private let width, height, reach: Int
   /// The number of lengths of minima.
@@ -120,7 +120,7 @@ private struct PaddedRows {
     }
   }
 
-  /// The row with its margins, then its minima over 2, 4, 8 ... pixels from each on.
+  /// The row with its margins, then its minima over 2, 4, 8 and more pixels from each on.
   private func minima(of levels: UnsafeBufferPointer<UInt8>, _ y: Int) -> [UInt8] {
     let padded = width + 2 * reach
     var values = [UInt8](repeating: 255, count: lengths * padded)

@@ -42,7 +42,7 @@ struct EdgeSmear {
     }
   }
 
-  /// The weights of a Gaussian at 0, 1, 2, ... pixels; all of them but the first count twice.
+  /// The weights of a Gaussian at 0 and more pixels; all of them but the first count twice.
   private static func kernel(_ deviation: Float) -> [Float] {
     guard deviation > 0 else { return [1] }
     let weights = (0...Int((3 * deviation).rounded(.up))).map {

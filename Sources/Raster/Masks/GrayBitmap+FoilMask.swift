@@ -86,8 +86,8 @@ extension GrayBitmap {
   private static func artwork(
     of art: Bitmap, _ bleed: Vector2, isInverted: Bool
   ) throws(PictureFault) -> GrayBitmap {
-    let margin = (bleed / (Vector2(1, 1) + 2 * bleed) * Vector2(Double(art.width), Double(art.height)))
-      .rounded(.toNearestOrAwayFromZero)
+    let size = Vector2(Double(art.width), Double(art.height))
+    let margin = (bleed / (Vector2(1, 1) + 2 * bleed) * size).rounded(.toNearestOrAwayFromZero)
     let card = margin == .zero ? art : try art.inset(by: Int(margin.x), Int(margin.y))
     guard let picture = try FramedPicture(in: card) else {
       return isInverted ? try mask(.frame, of: art, bleed) : try even(255, over: art)

@@ -23,8 +23,8 @@ struct RoundedArea {
   init(windowOf art: Bitmap, _ bleed: Vector2) {
     let size = Size(Double(art.width), Double(art.height))
     let spread = Vector2(1, 1) + 2 * bleed
-    let whole = size.fitting(
-      aspectRatio: CardShape.poker.aspectRatio * (spread.x / spread.y)).vector / spread
+    let aspect = CardShape.poker.aspectRatio * (spread.x / spread.y)
+    let whole = size.fitting(aspectRatio: aspect).vector / spread
     let card = Rect(center: size.vector / 2, size: Size(whole.x, whole.y))
     frame = card.expanded(by: Vector2(repeating: -Self.border * card.size.width))
     cornerRadius = Self.corner * card.size.width

@@ -60,8 +60,8 @@ struct PixelSampler {
   ) {
     for at in 0..<lineCount {
       let (low, high) = unsafe (min(b[at], c[at]), max(b[at], c[at]))
-      let value = unsafe a[at] * weights.x + b[at] * weights.y + c[at] * weights.z
-        + d[at] * weights.w
+      let value =
+        unsafe a[at] * weights.x + b[at] * weights.y + c[at] * weights.z + d[at] * weights.w
       unsafe sum[at] = min(max(value, low), high)
     }
   }

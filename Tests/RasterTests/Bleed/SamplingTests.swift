@@ -16,7 +16,8 @@ struct PartSamplingTests {
     #expect(try color.sampled(Self.whole, width: 37, height: 23, sampling) == color)
   }
 
-  @Test("no new level leaves the range of its neighbors", arguments: [0.2, 0.9, 1.0, 1.7, 3.1, 8.3])
+  @Test(
+    "no new level leaves the range of its neighbors", arguments: [0.2, 0.9, 1.0, 1.7, 3.1, 8.3])
   func range(scale: Double) throws {
     let gray = MadeArt.gray(30, 30) { x, y in (x / 5 + y / 7) % 2 == 0 ? 40 : 210 }
     let side = Int(30 * scale)
@@ -25,8 +26,8 @@ struct PartSamplingTests {
       let new = try gray.sampled(part, width: side, height: side, sampling)
       for y in 0..<side {
         for x in 0..<side {
-          let place = part.origin + part.size.vector * Vector2(Double(x) + 0.5, Double(y) + 0.5)
-            / Double(side)
+          let center = Vector2(Double(x) + 0.5, Double(y) + 0.5) / Double(side)
+          let place = part.origin + part.size.vector * center
           let reach = max(1, (0.5 / scale).rounded(.up) + 0.5)
           let low = (place * 30 - 0.5 - Vector2(repeating: reach)).rounded(.up)
           let high = (place * 30 - 0.5 + Vector2(repeating: reach)).rounded(.down)
