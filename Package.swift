@@ -138,7 +138,10 @@ let package = Package(
       ]),
     layer(
       "CardLibrary",
-      ["Cards", "Files", "Geometry", "Jobs", "Raster", "Rendering", "SceneGraph", "Support"]),
+      [
+        "Cards", "Files", "Geometry", "Jobs", "Press", "Raster", "Rendering", "SceneGraph",
+        "Support",
+      ]),
     layer(
       "Recordings",
       ["CardLibrary", "Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Support"]),

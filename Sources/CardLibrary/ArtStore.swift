@@ -1,5 +1,6 @@
 package import Cards
 package import Files
+internal import Geometry
 package import Raster
 package import Rendering
 package import SceneGraph
@@ -40,6 +41,12 @@ package final class ArtStore {
   private let cancellation: Cancellation
   /// The pictures that will be requested; masks among them are made together with their art.
   private let wanted: Set<PictureID>
+  /// The margins of the card's art outside the card, as shares of its size.
+  private let bleed: Vector2
+  /// The longer side of drawings in pixels; nil for the usual one.
+  package var drawingSide: Int?
+  /// The pictures among those read that are drawings.
+  package private(set) var drawings: Set<PictureID> = []
   private var made: [PictureID: GrayBitmap] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
@@ -59,6 +66,7 @@ package final class ArtStore {
     (self.decoders, time) = (decoders, decoders.time(cards: cards))
     self.sources = sources
     self.wanted = wanted.pictures
+    bleed = wanted.shape.bleedShare
     self.cancellation = cancellation
   }
 
@@ -122,27 +130,31 @@ package final class ArtStore {
     let logTime = Log.files.stopwatch("read \(source.name)")
     defer { logTime() }
     if let place = id.place {
-      let picture = try print(source)
+      let picture = try print(source, id)
       return try .gray(
         FileError.naming(source.name) { () throws(PictureFault) in
-          try GrayBitmap(place, of: picture)
+          try GrayBitmap(place, of: picture, bleed: bleed)
         })
     }
     switch source {
     case .file(let source) where source.isMap:
+      func load(_ origin: FileOrigin) throws(FileError) -> Bitmap {
+        try decoded(origin, of: id)
+      }
       return try .gray(
-        source.levels(decoded) { (origin) throws(FileError) in
-          try noting(origin) { (flaw) throws(FileError) in
-            try worker(for: origin).loadLuminance(noting: &flaw)
+        source.levels(load) { (origin) throws(FileError) in
+          try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
+            try worker(for: origin).loadLuminance(noting: &flaw, &isDrawing)
           }
         })
     case .ownMap(let name): return try .gray(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
-      let picture = try print(source)
+      let picture = try print(source, id)
       return try .art(
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
-            if let place = mask.place { made[mask] = try GrayBitmap(place, of: picture) }
+            guard let place = mask.place else { continue }
+            made[mask] = try GrayBitmap(place, of: picture, bleed: bleed)
           }
           return id.isClear ? picture : try picture.onWhitePaper()
         })
@@ -161,20 +173,23 @@ package final class ArtStore {
   }
 
   private func worker(for origin: FileOrigin) -> PictureWorker {
-    cancellation.worker(for: origin, of: decoders, within: time)
+    cancellation.worker(for: origin, of: decoders, within: time, side: drawingSide)
   }
 
-  private func decoded(_ origin: FileOrigin) throws(FileError) -> Bitmap {
-    try noting(origin) { (flaw) throws(FileError) in
-      try worker(for: origin).load(noting: &flaw)
+  private func decoded(_ origin: FileOrigin, of id: PictureID) throws(FileError) -> Bitmap {
+    try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
+      try worker(for: origin).load(noting: &flaw, &isDrawing)
     }
   }
 
   private func noting<Picture>(
-    _ origin: FileOrigin, _ load: (inout PictureFlaw?) throws(FileError) -> Picture
+    _ origin: FileOrigin, of id: PictureID,
+    _ load: (inout PictureFlaw?, inout Bool) throws(FileError) -> Picture
   ) throws(FileError) -> Picture {
     var flaw: PictureFlaw?
-    let picture = try load(&flaw)
+    var isDrawing = false
+    let picture = try load(&flaw, &isDrawing)
+    if isDrawing { drawings.insert(id) }
     if let flaw { notes.append(PictureWarning(origin: origin, flaw: flaw)) }
     return picture
   }
@@ -186,11 +201,11 @@ package final class ArtStore {
   }
 
   /// The art of a source, unchanged: transparent parts stay transparent.
-  private func print(_ source: Source) throws(FileError) -> Bitmap {
+  private func print(_ source: Source, _ id: PictureID) throws(FileError) -> Bitmap {
     switch source {
     case .file(let source):
       notes += [PictureWarning(source)].compactMap(\.self)
-      return try source.bitmap(decoded)
+      return try source.bitmap { (origin) throws(FileError) in try decoded(origin, of: id) }
     case .ownArt(let name), .ownMap(let name): return try PictureFile.load(root.asset(name))
     }
   }

@@ -25,10 +25,12 @@ package final class Cancellation: Sendable {
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// The worker for the next file, already canceled after `cancel`.
+  ///
+  /// - Parameter side: The longer side of a drawing in pixels; nil for the usual one.
   package func worker(
-    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime
+    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil
   ) -> PictureWorker {
-    let worker = PictureWorker(origin, of: decoders, within: time)
+    let worker = PictureWorker(origin, of: decoders, within: time, side: side)
     state.withLock { state in
       if state.isCancelled { worker.cancel() }
       state.worker = worker

@@ -10,6 +10,7 @@ extension Card {
     var card = self
     carry(\.name, of: changed, since: old, to: &card)
     carry(\.shape, of: changed, since: old, to: &card)
+    carry(\.press, of: changed, since: old, to: &card)
     carry(\.light, of: changed, since: old, to: &card)
     card.front = front.merging(changed.front, since: old.front)
     card.back = back.merging(changed.back, since: old.back)

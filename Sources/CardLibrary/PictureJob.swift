@@ -22,6 +22,8 @@ package struct PictureJob: Job {
     package let entry: String?
     /// The offset of the file's directory record in the zip file; nil if unknown.
     package let place: Int?
+    /// The longer side of a drawing in pixels; nil for the usual one.
+    package var side: Int?
   }
 
   package typealias Reply = PictureReply
@@ -97,7 +99,7 @@ package struct PictureJob: Job {
     _ file: ByteBuffer, to writer: inout PictureWriter
   ) throws(PictureFault) {
     if PictureKind(of: file)?.isDrawing == true {
-      try Self.draw(SVGDrawing(file), request.form, to: &writer)
+      try draw(SVGDrawing(file), to: &writer)
       return
     }
     var flaw: PictureFlaw?
@@ -110,17 +112,19 @@ package struct PictureJob: Job {
   /// Draws small first, then at larger sizes for which the time left should suffice.
   ///
   /// If it does not, the last finished size is shown.
-  private static func draw(
-    _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
+  private func draw(
+    _ drawing: borrowing SVGDrawing, to writer: inout PictureWriter
   ) throws(PictureFault) {
-    var sizes = ProgressiveSizes()
+    let full = request.side ?? SVGDrawing.fullSide
+    var sizes = ProgressiveSizes(to: min(max(full, 1), PictureFile.largestSide))
+    writer.isDrawing = true
     var isFirst = true
     // The parent may have given less time than usual.
     while let side = sizes.next(left: JobLimits.secondsLeft ?? 0) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)
-        switch form {
+        switch request.form {
         case .color: try writer.write(bitmap)
         case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap))
         }
@@ -139,6 +143,8 @@ package struct PictureJob: Job {
 private struct PictureWriter {
   let channel: JobChannel<PictureJob>
   private var end = PictureReply.room
+  /// True for a drawing's pictures.
+  var isDrawing = false
 
   init(channel: JobChannel<PictureJob>) { self.channel = channel }
 
@@ -159,6 +165,6 @@ private struct PictureWriter {
     let place = try channel.memory.put(
       bytes, width, height, bytesPerPixel: bytesPerPixel, from: &end)
     // The reply is written last and whole: the parent may read it whenever this process ends.
-    channel.reply(PictureReply(place: place, flaw: flaw))
+    channel.reply(PictureReply(place: place, flaw: flaw, isDrawing: isDrawing))
   }
 }

@@ -5,6 +5,8 @@ package import Raster
 package struct PictureReply: Codable, Equatable {
   package let place: PictureSlice
   package let flaw: PictureFlaw?
+  /// True if the file is a drawing, which can be drawn at any size.
+  package var isDrawing = false
 
   /// The space for the reply at the memory's beginning, in bytes.
   package static let room = 4096

@@ -17,13 +17,19 @@ package final class PictureWorker: Sendable {
   private let origin: FileOrigin
   private let decoders: Decoders
   private let time: DecodingTime
+  /// The longer side of a drawing in pixels; nil for the usual one.
+  private let side: Int?
   private let run = JobRun<PictureJob>()
 
   /// A worker for one file.
   ///
-  /// - Parameter time: The time limit of all of the card's decoders together.
-  package init(_ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime) {
-    (self.origin, self.decoders, self.time) = (origin, decoders, time)
+  /// - Parameters:
+  ///   - time: The time limit of all of the card's decoders together.
+  ///   - side: The longer side of a drawing in pixels; nil for the usual one.
+  package init(
+    _ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil
+  ) {
+    (self.origin, self.decoders, self.time, self.side) = (origin, decoders, time, side)
   }
 
   /// The file's name in messages.
@@ -35,17 +41,33 @@ package final class PictureWorker: Sendable {
   /// - Parameter flaw: Receives the damage to pixels; unchanged if there is none.
   /// - Throws: `FileError` as there, and if decoding exceeds a limit or crashes.
   package func load(noting flaw: inout PictureFlaw?) throws(FileError) -> Bitmap {
-    let (place, bytes) = try decode(.color, &flaw)
-    return Bitmap(width: place.width, height: place.height, bytes: bytes)
+    var isDrawing = false
+    return try load(noting: &flaw, &isDrawing)
+  }
+
+  /// Reads a picture as the other `load`, and reports drawings.
+  ///
+  /// - Parameter isDrawing: Set to true if the file is a drawing, which can be drawn at any size.
+  package func load(
+    noting flaw: inout PictureFlaw?, _ isDrawing: inout Bool
+  ) throws(FileError) -> Bitmap {
+    let (reply, bytes) = try decode(.color, &flaw)
+    isDrawing = isDrawing || reply.isDrawing
+    return Bitmap(width: reply.place.width, height: reply.place.height, bytes: bytes)
   }
 
   /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
   ///
-  /// - Parameter flaw: As in `load`.
+  /// - Parameters:
+  ///   - flaw: As in `load`.
+  ///   - isDrawing: As in `load`.
   /// - Throws: `FileError` as `load`.
-  package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GrayBitmap {
-    let (place, bytes) = try decode(.luminance, &flaw)
-    return GrayBitmap(width: place.width, height: place.height, bytes: bytes)
+  package func loadLuminance(
+    noting flaw: inout PictureFlaw?, _ isDrawing: inout Bool
+  ) throws(FileError) -> GrayBitmap {
+    let (reply, bytes) = try decode(.luminance, &flaw)
+    isDrawing = isDrawing || reply.isDrawing
+    return GrayBitmap(width: reply.place.width, height: reply.place.height, bytes: bytes)
   }
 
   /// Cancels the work.
@@ -53,7 +75,7 @@ package final class PictureWorker: Sendable {
 
   private func decode(
     _ form: PictureJob.Form, _ flaw: inout PictureFlaw?
-  ) throws(FileError) -> (PictureSlice, ByteBuffer) {
+  ) throws(FileError) -> (PictureReply, ByteBuffer) {
     try origin.withOpenFile { (file) throws(FileError) in
       let share = try time.share(of: origin.file, for: PictureJob.limits)
       let result: JobResult<PictureJob>
@@ -61,7 +83,8 @@ package final class PictureWorker: Sendable {
         let entry: String? = if case .entry(let name, of: _) = origin { name } else { nil }
         result = try run.result(
           of: PictureJob.Request(
-            form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file)),
+            form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file),
+            side: side),
           input: file, seconds: share.seconds, deadline: share.deadline)
       } catch {
         throw error.error(of: path, "the decoder cannot be started")
@@ -79,7 +102,7 @@ package final class PictureWorker: Sendable {
       return try FileError.naming(path) { () throws(PictureFault) in
         let bytes = try ByteBuffer(
           mapping: result.memory.descriptor, offset: place.offset, count: place.count)
-        return (place, bytes)
+        return (reply, bytes)
       }
     }
   }

@@ -25,9 +25,12 @@ struct CardReader {
   mutating func card(_ text: String) throws(FileError) -> Card {
     let entries = try TOMLText.entries(of: text, file: file)
     let table = TOMLTable(file: file, name: "a card", line: 1, entries: entries)
-    try table.requireKeys(["name", "size", "corner", "thickness", "light", "front", "back"])
+    try table.requireKeys([
+      "name", "size", "corner", "thickness", "bleed", "extend", "press", "light", "front", "back",
+    ])
     let name = try table["name"]?.text(mostCharacters: CardLimits.nameLength) ?? ""
     let shape = try shape(table)
+    let press = try table["press"]?.text(mostCharacters: CardLimits.pressLength)
     let light = try table["light"]?.light() ?? .usual
     guard let value = table["front"] else { throw FileError(file, "has no [front]") }
     let front = try face(value.table(named: "[front]"), beside: nil)
@@ -39,6 +42,7 @@ struct CardReader {
     }
     var card = Card(name: name, front: front.face, back: back)
     card.shape = shape
+    card.press = press
     card.light = light
     guard files.count <= CardLimits.files else {
       throw FileError(file, "names more than \(CardLimits.files) files")
@@ -67,6 +71,10 @@ struct CardReader {
     }
     if let value = table["thickness"] {
       shape.thickness = try value.number(in: CardLimits.thickness)
+    }
+    if let value = table["bleed"] { shape.bleed.width = try value.number(in: CardLimits.bleed) }
+    if let value = table["extend"] {
+      shape.bleed.extend = try value.word(of: Bleed.Extension.self)
     }
     return shape
   }

@@ -62,6 +62,11 @@ struct CardWriter {
       TOMLField(
         "thickness", .number(card.shape.thickness),
         isDefault: card.shape.thickness == usual.thickness),
+      TOMLField("bleed", .number(card.shape.bleed.width), isDefault: card.shape.bleed.width == 0),
+      TOMLField(
+        "extend", .text(card.shape.bleed.extend.rawValue),
+        isDefault: card.shape.bleed.extend == .none),
+      card.press.map { TOMLField("press", .text($0)) } ?? TOMLField(absent: "press"),
       TOMLField("light", .text(card.light.name), isDefault: card.light == .usual),
     ]
   }

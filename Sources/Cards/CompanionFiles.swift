@@ -7,8 +7,8 @@ enum CompanionFiles {
   enum Role: String, CaseIterable {
     case foil, white, etch, gloss, depth, back
 
-    /// The words between the picture's name and the extension.
-    var words: [String] { self == .foil ? ["foil", "mask"] : [rawValue] }
+    /// The words between the picture's name and the extension; Magic Set Editor writes `foil_mask`.
+    var words: [String] { self == .foil ? ["foil", "mask", "foil_mask"] : [rawValue] }
   }
 
   /// The file extensions of pictures, in search order.

@@ -33,7 +33,7 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
   /// A buffer of `count` bytes that `fill` writes; they are 0 at first.
   ///
   /// - Throws: `PictureFault.outOfMemory`, and the error of `fill`.
-  init(
+  package init(
     count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
   ) throws(PictureFault) {
     guard let memory = SystemMemory(zeroed: count) else { throw .outOfMemory }

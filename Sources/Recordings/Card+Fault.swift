@@ -9,6 +9,9 @@ extension Card {
   package func fault(_ effects: [EffectDescription]) -> String? {
     if let fault = shape.fault { return fault }
     guard name.count <= CardLimits.nameLength else { return "the card's name is too long" }
+    guard press?.count ?? 0 <= CardLimits.pressLength else {
+      return "the name of the card's press profile is too long"
+    }
     return front.fault(effects) ?? back.fault(effects)
   }
 }
@@ -26,6 +29,7 @@ extension CardShape {
     guard CardLimits.thickness.contains(thickness) else {
       return "the card's thickness is out of range"
     }
+    guard CardLimits.bleed.contains(bleed.width) else { return "the card's bleed is out of range" }
     return nil
   }
 }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Companion files")
 struct CompanionFilesTests {
-  static let roles = ["foil", "mask", "white", "etch", "gloss", "depth", "back"]
+  static let roles = ["foil", "mask", "foil_mask", "white", "etch", "gloss", "depth", "back"]
   static let fileExtensions = ["png", "jpg", "jpeg", "webp", "svg", "bmp", "gif", "tif", "tiff"]
 
   private static func found(_ role: String, _ card: Card) -> PictureID? {
     let map: FaceMap?
     switch role {
-    case "foil", "mask": map = card.front.foils[0].mask
+    case "foil", "mask", "foil_mask": map = card.front.foils[0].mask
     case "white": map = card.front.white
     case "etch": map = card.front.etch
     case "gloss": map = card.front.gloss
@@ -41,7 +41,7 @@ struct CompanionFilesTests {
           #expect(
             document.sources[id] == (role == "back" ? .picture(origin) : .map(origin, .white)))
           #expect(document.files.contains(fixture.path(name)))
-          for other in Self.roles where other != role && !["foil", "mask"].contains(role) {
+          for other in Self.roles where other != role && !["foil", "mask", "foil_mask"].contains(role) {
             #expect(Self.found(other, document.card) == nil, "\(name) is no \(other)")
           }
         }

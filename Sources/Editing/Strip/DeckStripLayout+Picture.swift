@@ -58,7 +58,7 @@ extension DeckStripLayout {
     var nodes: [Node] = []
     if let thumbnail = entry.thumbnail {
       var picture = Picture(thumbnail, frame: frame, cornerRadius: radius)
-      picture.crop = entry.crop
+      picture.crop = shape(place).trimming(entry.crop)
       nodes.append(.picture(picture))
     }
     nodes.append(

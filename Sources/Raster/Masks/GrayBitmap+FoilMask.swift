@@ -1,3 +1,4 @@
+public import Geometry
 public import SceneGraph
 
 extension GrayBitmap {
@@ -11,25 +12,31 @@ extension GrayBitmap {
   ///
   /// An inverted place is 255 minus the place on each pixel, except for `not artwork` on art without
   /// a framed picture: that is the frame, so that foil around the artwork always shows.
-  public init(_ place: MaskPlace, of art: Bitmap) throws(PictureFault) {
+  ///
+  /// - Parameter bleed: The margins of the art outside the card, as shares of the card's size; 0 for
+  ///   art that ends at the card's edge.
+  public init(
+    _ place: MaskPlace, of art: Bitmap, bleed: Vector2 = .zero
+  ) throws(PictureFault) {
     switch (place.area, place.isInverted) {
-    case (.artwork, let isInverted): self = try Self.artwork(of: art, isInverted: isInverted)
-    case (let area, false): self = try Self.mask(area, of: art)
-    case (let area, true): self = try Self.mask(area, of: art).inverted()
+    case (.artwork, let isInverted):
+      self = try Self.artwork(of: art, bleed, isInverted: isInverted)
+    case (let area, false): self = try Self.mask(area, of: art, bleed)
+    case (let area, true): self = try Self.mask(area, of: art, bleed).inverted()
     }
   }
 
   private static func mask(
-    _ area: MaskPlace.Area, of art: Bitmap
+    _ area: MaskPlace.Area, of art: Bitmap, _ bleed: Vector2
   ) throws(PictureFault) -> GrayBitmap {
     switch area {
     case .lights: return try lights(of: art)
     case .darks: return try lights(of: art, isReversed: true)
     case .colors: return try colors(of: art)
     case .edges: return try edges(of: art)
-    case .artwork: return try artwork(of: art, isInverted: false)
-    case .window: return try RoundedArea(windowOf: art).mask(over: art) { $0 }
-    case .frame: return try RoundedArea(windowOf: art).mask(over: art) { 255 - $0 }
+    case .artwork: return try artwork(of: art, bleed, isInverted: false)
+    case .window: return try RoundedArea(windowOf: art, bleed).mask(over: art) { $0 }
+    case .frame: return try RoundedArea(windowOf: art, bleed).mask(over: art) { 255 - $0 }
     case .alpha: return try alpha(of: art) { $0 }
     case .ground: return try alpha(of: art) { 255 - $0 }
     case .all: return try even(255, over: art)
@@ -77,12 +84,15 @@ extension GrayBitmap {
 
   /// The mask of the framed picture, or of all but that; without one, of everything or the frame.
   private static func artwork(
-    of art: Bitmap, isInverted: Bool
+    of art: Bitmap, _ bleed: Vector2, isInverted: Bool
   ) throws(PictureFault) -> GrayBitmap {
-    guard let picture = try FramedPicture(in: art) else {
-      return isInverted ? try mask(.frame, of: art) : try even(255, over: art)
+    let size = Vector2(Double(art.width), Double(art.height))
+    let margin = (bleed / (Vector2(1, 1) + 2 * bleed) * size).rounded(.toNearestOrAwayFromZero)
+    let card = margin == .zero ? art : try art.inset(by: Int(margin.x), Int(margin.y))
+    guard let picture = try FramedPicture(in: card) else {
+      return isInverted ? try mask(.frame, of: art, bleed) : try even(255, over: art)
     }
-    return try picture.area.mask(over: art) { isInverted ? 255 - $0 : $0 }
+    return try picture.area.moved(by: margin).mask(over: art) { isInverted ? 255 - $0 : $0 }
   }
 
   static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GrayBitmap {

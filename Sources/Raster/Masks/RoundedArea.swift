@@ -17,13 +17,23 @@ struct RoundedArea {
     (self.frame, self.cornerRadius) = (frame, cornerRadius)
   }
 
-  /// The window of a card: the card without its frame, on art that covers the card.
-  init(windowOf art: Bitmap) {
+  /// The window of a card: the card without its frame, on art that covers the card and its bleed.
+  ///
+  /// - Parameter bleed: The margins outside the card, as shares of its size.
+  init(windowOf art: Bitmap, _ bleed: Vector2) {
     let size = Size(Double(art.width), Double(art.height))
-    let card = Rect(
-      center: size.vector / 2, size: size.fitting(aspectRatio: CardShape.poker.aspectRatio))
+    let spread = Vector2(1, 1) + 2 * bleed
+    let aspect = CardShape.poker.aspectRatio * (spread.x / spread.y)
+    let whole = size.fitting(aspectRatio: aspect).vector / spread
+    let card = Rect(center: size.vector / 2, size: Size(whole.x, whole.y))
     frame = card.expanded(by: Vector2(repeating: -Self.border * card.size.width))
     cornerRadius = Self.corner * card.size.width
+  }
+
+  /// The area at another place.
+  func moved(by offset: Vector2) -> RoundedArea {
+    RoundedArea(
+      Rect(origin: frame.origin + offset, size: frame.size), cornerRadius: cornerRadius)
   }
 
   /// The mask over the art of `level` applied to each pixel's coverage by the area, 0...255.

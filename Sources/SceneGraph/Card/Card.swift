@@ -9,6 +9,8 @@ public struct Card: Sendable, Hashable, Codable {
   public var shape = CardShape.poker
   /// The light on the card.
   public var light = NamedLight.usual
+  /// The press profile for printing: a name, or a file beside the card; nil for the usual one.
+  public var press: String?
   /// The front side.
   public var front: CardFace
   /// The back side, laid out as seen from behind.

@@ -6,6 +6,8 @@ public enum CardLimits {
   public static let side = 10.0...500.0
   /// Thickness of a card, in millimeters.
   public static let thickness = 0.05...5.0
+  /// Bleed of a card, in millimeters.
+  public static let bleed = 0.0...20.0
   /// Scale of a picture relative to its frame.
   public static let zoom = 0.1...20.0
   /// Height of white above black in an etch, in millimeters.
@@ -24,6 +26,8 @@ public enum CardLimits {
   public static let files = 64
   /// Largest number of characters in a card's name.
   public static let nameLength = 200
+  /// Largest number of characters in the name of a press profile.
+  public static let pressLength = 200
 
   /// Range of the corner radius for a card of this size, in millimeters.
   public static func corner(of shape: CardShape) -> ClosedRange<Double> {

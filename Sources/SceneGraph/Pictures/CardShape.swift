@@ -8,6 +8,8 @@ public struct CardShape: Sendable, Hashable, Codable {
   public var corner: Double
   /// Thickness of the card stock.
   public var thickness: Double
+  /// Art beyond the card's edge.
+  public var bleed = Bleed()
 
   /// A card of `size`; by default with the corners and thickness of a poker card.
   public init(size: Size, corner: Double = 3.15, thickness: Double = 0.3) {
@@ -28,6 +30,18 @@ public struct CardShape: Sendable, Hashable, Codable {
 
   /// Strength of the perspective: the eye is max(width, height) / 0.7 in front of a card's center.
   public static let perspective = 0.7
+
+  /// The crop of a side's art that shows the card without its bleed.
+  ///
+  /// - Parameter crop: The crop of the art that fills the card and its bleed.
+  public func trimming(_ crop: Crop) -> Crop {
+    var crop = crop
+    crop.bleed = bleedShare
+    return crop
+  }
+
+  /// The margins of the art outside the card, as shares of the card's width and height.
+  public var bleedShare: Vector2 { Vector2(repeating: bleed.inArt) / size.vector }
 
   /// Width divided by height.
   public var aspectRatio: Double { size.aspectRatio }

@@ -22,6 +22,13 @@ public struct Crop: Sendable, Hashable, Codable {
   public var position = Vector2(0.5, 0.5)
   /// The way to show a picture with few pixels, and the masks, white ink and gloss on it.
   public var sampling = PictureSampling.smooth
+  /// The margins that the picture fills beyond the frame, as shares of the frame's size on each
+  /// side.
+  ///
+  /// They follow from the card's bleed by `CardShape.trimming(_:)` and are not coded.
+  public internal(set) var bleed = Vector2.zero
+
+  private enum CodingKeys: CodingKey { case fit, zoom, position, sampling }
 
   /// A picture that covers the frame, centered.
   public init() {}
@@ -33,12 +40,15 @@ public struct Crop: Sendable, Hashable, Codable {
   ///   - picture: Size of the picture in any unit; 0 means the shape of the frame.
   ///   - frame: Size of the frame in any unit.
   public func part(of picture: Size, in frame: Size) -> Rect {
-    guard picture.width > 0, picture.height > 0 else {
-      return Rect(origin: .zero, size: Size(1, 1))
+    let spread = Vector2(1, 1) + 2 * bleed
+    var whole = Rect(origin: .zero, size: Size(1, 1))
+    if picture.width > 0, picture.height > 0 {
+      let scales = frame.vector * spread / picture.vector
+      let scale = zoom * (fit == .cover ? scales.max() : scales.min())
+      let part = scales / scale
+      whole = Rect(origin: position * (Vector2(1, 1) - part), size: Size(part.x, part.y))
     }
-    let scales = Vector2(frame.width / picture.width, frame.height / picture.height)
-    let scale = zoom * (fit == .cover ? scales.max() : scales.min())
-    let part = scales / scale
-    return Rect(origin: position * (Vector2(1, 1) - part), size: Size(part.x, part.y))
+    let part = whole.size.vector / spread
+    return Rect(origin: whole.origin + bleed * part, size: Size(part.x, part.y))
   }
 }

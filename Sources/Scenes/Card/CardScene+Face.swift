@@ -5,7 +5,8 @@ extension CardScene {
   /// The picture of a face: its sheets of foil, or a look that is drawn as a whole.
   func picture(of face: CardFace, _ layout: CardLayout, at time: Double) -> Picture {
     var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
-    (picture.card, picture.crop, picture.mayWait) = (layout.shape, face.crop, mayWait)
+    (picture.card, picture.mayWait) = (layout.shape, mayWait)
+    picture.crop = layout.shape.trimming(face.crop)
     if let depth = face.depth, face.depthRange != 0 {
       let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
       picture.depth = DepthMap(
@@ -55,12 +56,12 @@ extension CardScene {
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
-      picture.crop = face.crop
+      picture.crop = side.crop
       guard isInFoil else { return picture }
       picture.card = layout.shape
       picture.light = side.light
       picture.stack = side.stack
-      picture.stack.plane = FoilStack.Plane(face.print, crop: face.crop, frame: layout.frame)
+      picture.stack.plane = FoilStack.Plane(face.print, crop: side.crop, frame: layout.frame)
       return picture
     }
     // Paper of the layers' full size would show through their antialiased edges.

@@ -263,6 +263,7 @@ public struct EffectsScene: Scene {
       if surroundings.hasArt {
         picture.mask = front.foils.first?.map.picture(of: front.art)
         picture.crop.sampling = front.crop.sampling
+        picture.crop = surroundings.card.shape.trimming(picture.crop)
       }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {

@@ -142,6 +142,7 @@ public struct FlipScene: Scene {
     let front = surroundings.card.front
     var art = Picture(front.print, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius)
     art.crop.sampling = front.crop.sampling
+    art.crop = surroundings.card.shape.trimming(art.crop)
     let picture = Node.picture(art)
     let paper = Node.drawing(FlipArt.paper).offset(by: -FlipArt.sheet.vector / 2)
     return isBare ? picture : .group([paper, picture])

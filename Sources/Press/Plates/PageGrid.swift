@@ -1,0 +1,54 @@
+internal import Geometry
+internal import Raster
+internal import SceneGraph
+
+/// The pixels of a side of a card with its bleed, at a resolution.
+struct PageGrid {
+  /// The card after cutting, in millimeters.
+  private let trim: Size
+  /// The bleed, in millimeters.
+  private let bleed: Double
+  /// The size, pixels.
+  let width, height: Int
+  /// The ring that is made from the card: whole pixels whose centers are outside the card; 0 if the
+  /// art itself has the bleed.
+  let margins: PixelMargins
+
+  /// The pixels of a card at `ppi` pixels per inch, rounded to whole pixels.
+  ///
+  /// - Parameters:
+  ///   - isMade: True if the bleed is made from the card.
+  ///   - ppi: The pixels per inch.
+  init(trim: Size, bleed: Double, isMade: Bool, ppi: Double) {
+    (self.trim, self.bleed) = (trim, bleed)
+    let page = trim.vector + Vector2(repeating: 2 * bleed)
+    let pixels = pointwiseMax((page * ppi / 25.4).rounded(.toNearestOrAwayFromZero), .one)
+    (width, height) = (Int(pixels.x), Int(pixels.y))
+    let ring = (bleed * pixels / page - 0.5).rounded(.up)
+    let across = min(max(Int(ring.x), 0), (width - 1) / 2)
+    let down = min(max(Int(ring.y), 0), (height - 1) / 2)
+    margins =
+      isMade
+      ? PixelMargins(left: across, top: down, right: across, bottom: down) : PixelMargins(0)
+  }
+
+  /// The size without the ring, pixels.
+  var inner: (width: Int, height: Int) {
+    (width - margins.left - margins.right, height - margins.top - margins.bottom)
+  }
+
+  /// The area of the page without the ring, in unit coordinates of a picture.
+  ///
+  /// - Parameter card: The part of the picture that the card shows.
+  func part(_ card: Rect) -> Rect {
+    let page = trim.vector + Vector2(repeating: 2 * bleed)
+    let pixel = page / Vector2(Double(width), Double(height))
+    let origin = pixel * Vector2(Double(margins.left), Double(margins.top))
+    let size = pixel * Vector2(Double(inner.width), Double(inner.height))
+    let unit = card.size.vector / trim.vector
+    let part = size * unit
+    return Rect(
+      origin: card.origin + (origin - Vector2(repeating: bleed)) * unit,
+      size: Size(part.x, part.y))
+  }
+}

@@ -1,0 +1,77 @@
+internal import SceneGraph
+
+/// A ring of new pixels around a picture of 1 or 4 bytes per pixel.
+struct PixelRing {
+  let width, height: Int
+  let margins: PixelMargins
+  /// The bytes per pixel.
+  let channels: Int
+
+  var newWidth: Int { margins.left + width + margins.right }
+  var newHeight: Int { margins.top + height + margins.bottom }
+
+  /// A ring around a picture of `width` x `height` pixels.
+  ///
+  /// - Throws: `PictureFault` if the result is too large for a picture.
+  init(
+    _ width: Int, _ height: Int, _ margins: PixelMargins, channels: Int
+  ) throws(PictureFault) {
+    (self.width, self.height, self.margins, self.channels) = (width, height, margins, channels)
+    try PictureFile.check(width: newWidth, height: newHeight)
+  }
+
+  /// The picture with its ring.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func extended(
+    _ bytes: ByteBuffer, _ way: Bleed.Extension
+  ) throws(PictureFault) -> ByteBuffer {
+    try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        switch way {
+        case .none: unsafe copy(source, into: target)
+        case .mirror: unsafe mirror(source, into: target)
+        case .smear:
+          unsafe copy(source, into: target)
+          unsafe EdgeSmear(bytes, self).draw(self, into: target)
+        }
+      }
+    }
+  }
+
+  private func copy(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let line = width * channels
+    for y in 0..<height {
+      let start = ((y + margins.top) * newWidth + margins.left) * channels
+      let row = unsafe UnsafeBufferPointer(rebasing: source[y * line..<(y + 1) * line])
+      _ = unsafe UnsafeMutableBufferPointer(rebasing: target[start..<start + line])
+        .update(fromContentsOf: row)
+    }
+  }
+
+  private func mirror(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let columns = (0..<newWidth).map { Self.mirrored($0 - margins.left, in: width) }
+    for y in 0..<newHeight {
+      let row = Self.mirrored(y - margins.top, in: height) * width
+      for x in 0..<newWidth {
+        let (from, to) = ((row + columns[x]) * channels, (y * newWidth + x) * channels)
+        for channel in 0..<channels { unsafe target[to + channel] = source[from + channel] }
+      }
+    }
+  }
+
+  /// The pixel of a line that is the mirror image of `place` at the line's end.
+  ///
+  /// The end pixels are the mirrors, so that none appears twice side by side. Farther away the
+  /// images alternate.
+  static func mirrored(_ place: Int, in count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let period = 2 * (count - 1)
+    let rest = ((place % period) + period) % period
+    return min(rest, period - rest)
+  }
+}

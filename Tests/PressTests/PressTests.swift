@@ -1,5 +1,0 @@
-import Testing
-
-@testable import Press
-
-@Suite("Press") struct PressTests {}
