@@ -148,8 +148,8 @@ let package = Package(
     layer(
       "Studio",
       [
-        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
-        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Support",
+        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL", "PDF",
+        "Press", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Support",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(

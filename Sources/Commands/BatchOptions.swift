@@ -14,15 +14,20 @@ struct BatchOptions: ParsableArguments {
       valueName: "n"),
     transform: JobCount.parse)
   var jobs: JobCount?
+  @OptionGroup var part: ShardOptions
+  @Flag(help: "Skip cards whose output already exists.")
+  var skipExisting = false
+}
+
+/// The option that divides cards among machines.
+struct ShardOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Draw part i of n: every n-th card, starting with the i-th.",
+      "Take part i of n: every n-th card, starting with the i-th.",
       valueName: "i/n"),
     transform: Shard.parse)
   var shard: Shard?
-  @Flag(help: "Skip cards whose output already exists.")
-  var skipExisting = false
 }
 
 extension JobCount: OptionValue {

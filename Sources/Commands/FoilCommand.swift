@@ -46,7 +46,8 @@ public enum FoilProgram {
 
   /// The jobs that the program performs when it runs as its own child process.
   private static let jobs = JobTable(jobs: [
-    PictureJob.self, ArchiveJob.self, InkJob.self, EffectJob.self, RenderJob.self, FilmJob.self,
+    PictureJob.self, ArchiveJob.self, InkJob.self, PressInspection.self, InkJob.self,
+    EffectJob.self, RenderJob.self, FilmJob.self,
   ])
 
   /// Prints the requested help, or reports the error; returns the exit status.
@@ -118,7 +119,7 @@ struct FoilCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       ViewCommand.self, RenderCommand.self, FilmCommand.self, SheetCommand.self, MaskCommand.self,
-      TraceCommand.self,
+      PressCommand.self, CheckCommand.self, TraceCommand.self,
       BenchCommand.self, ListCommand.self, ThumbnailCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
@@ -136,7 +137,8 @@ struct FoilCommand: ParsableCommand {
     ("FOIL_ROOT", "The folder with shaders and assets, like --root."),
     ("FOIL_DEBUG", "If set, crashes are left to the debugger."),
     ("FOIL_LOG", "The level of the log, from trace to error."),
-    ("XDG_CONFIG_HOME", "The folder of foil/settings.toml."),
+    ("SOURCE_DATE_EPOCH", "The date in press files, in s since 1970."),
+    ("XDG_CONFIG_HOME", "The folder of foil/settings.toml and foil/press."),
     ("XDG_DATA_HOME", "The folder of foil/pictures and recently-used.xbel."),
     ("XDG_STATE_HOME", "The folder of foil/state.toml."),
   ]

@@ -62,7 +62,7 @@ struct RenderCommand: LoggedCommand {
       motion: motion.choice, samples: drawing.samples?.value)
     try RenderOrder(
       art: art, output: output, snapshot: snapshot, isConfined: recordings.confined,
-      jobs: batch.jobs, shard: batch.shard, skipsExisting: batch.skipExisting,
+      jobs: batch.jobs, shard: batch.part.shard, skipsExisting: batch.skipExisting,
       progress: progress.progress?.style
     ).run()
   }

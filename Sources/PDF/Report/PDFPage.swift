@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// A page of a PDF: its boxes and all that is painted on it, in order.
-public struct PDFPage: Sendable, Hashable {
+public struct PDFPage: Sendable, Hashable, Codable {
   /// The page's area; nil if there is none.
   public var media: PDFBox?
   /// The area with the bleed; nil if the page does not say.
@@ -31,7 +31,7 @@ public struct PDFPage: Sendable, Hashable {
 }
 
 /// A box of a page, millimeters from the lower left corner of the coordinate system.
-public struct PDFBox: Sendable, Hashable {
+public struct PDFBox: Sendable, Hashable, Codable {
   /// The left edge.
   public var left: Double
   /// The lower edge.

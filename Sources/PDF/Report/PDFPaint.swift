@@ -2,9 +2,9 @@ public import Geometry
 internal import Raster
 
 /// A paint on a page: a picture or a line, with the state in which it is painted.
-public struct PDFPaint: Sendable, Hashable {
+public struct PDFPaint: Sendable, Hashable, Codable {
   /// The shape of a paint.
-  public enum Shape: Sendable, Hashable {
+  public enum Shape: Sendable, Hashable, Codable {
     /// A picture.
     case picture(PDFPicture)
     /// A stroked line of a width in points; the path is in points, y up.
@@ -14,7 +14,7 @@ public struct PDFPaint: Sendable, Hashable {
   }
 
   /// The color of a paint.
-  public enum Color: Sendable, Hashable {
+  public enum Color: Sendable, Hashable, Codable {
     /// The process inks.
     case process
     /// Gray, which prints in black ink.
@@ -71,7 +71,7 @@ public struct PDFPaint: Sendable, Hashable {
 }
 
 /// The state of overprint at a paint.
-public struct PDFOverprint: Sendable, Hashable {
+public struct PDFOverprint: Sendable, Hashable, Codable {
   /// True if lines keep other inks (`/OP`).
   public var strokes = false
   /// True if pictures and areas keep other inks (`/op`).
@@ -87,7 +87,7 @@ public struct PDFOverprint: Sendable, Hashable {
 }
 
 /// A layer that a paint is in, with its processing step by ISO 19593-1.
-public struct PDFLayerMark: Sendable, Hashable {
+public struct PDFLayerMark: Sendable, Hashable, Codable {
   /// The name that viewers list.
   public var name: String
   /// The group of processing steps; nil for none.
@@ -97,7 +97,7 @@ public struct PDFLayerMark: Sendable, Hashable {
 }
 
 /// A picture on a page.
-public struct PDFPicture: Sendable, Hashable {
+public struct PDFPicture: Sendable, Hashable, Codable {
   /// The width, pixels.
   public var width: Int
   /// The height, pixels.

@@ -1,5 +1,5 @@
 /// The content of a PDF file, as read back from the file.
-public struct PDFReport: Sendable, Hashable {
+public struct PDFReport: Sendable, Hashable, Codable {
   /// The version in the file's first line, such as `1.6`.
   public var version = ""
   /// True if the file has an identifier.
@@ -25,7 +25,7 @@ public struct PDFReport: Sendable, Hashable {
 }
 
 /// An output intent of a PDF.
-public struct PDFIntent: Sendable, Hashable {
+public struct PDFIntent: Sendable, Hashable, Codable {
   /// The kind, such as `GTS_PDFX`.
   public var subtype: String?
   /// The name of the printing condition.
@@ -41,7 +41,7 @@ public struct PDFIntent: Sendable, Hashable {
 }
 
 /// The layers of a PDF (optional content).
-public struct PDFLayers: Sendable, Hashable {
+public struct PDFLayers: Sendable, Hashable, Codable {
   /// The names of all layers.
   public var names: [String] = []
   /// True if there is a default configuration.
@@ -63,9 +63,9 @@ public struct PDFLayers: Sendable, Hashable {
 }
 
 /// Content that press files may not have.
-public struct PDFFinding: Sendable, Hashable {
+public struct PDFFinding: Sendable, Hashable, Codable {
   /// The kinds of such content.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case rgb = "an RGB color"
     case managedColor = "a color by profile or measurement"
     case transparency

@@ -1,5 +1,5 @@
 /// A digest of 128 bits for comparing pixels and profiles, not for security.
-public struct ContentDigest: Sendable, Hashable {
+public struct ContentDigest: Sendable, Hashable, Codable {
   private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private var count: UInt64 = 0

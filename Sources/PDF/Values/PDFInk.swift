@@ -1,7 +1,7 @@
 internal import Files
 
 /// An ink that is not a process ink: foil, white, varnish, the cut line.
-public struct PDFInk: Sendable, Hashable {
+public struct PDFInk: Sendable, Hashable, Codable {
   /// The name that the printer expects, such as `CutContour`; case counts.
   public var name: String
   /// The process inks that stand for full coverage on a screen.

@@ -1,0 +1,109 @@
+internal import Files
+internal import Press
+internal import SceneGraph
+package import Support
+
+/// An order to check cards before they are printed.
+package struct CheckOrder {
+  package let art: [String]
+  package let choice: PressChoice
+  /// True for a JSON object per finding.
+  package var isJSON: Bool
+  package var jobs: JobCount?
+  package var shard: Shard?
+  package var progress: Progress.Style?
+
+  package init(
+    art: [String], choice: PressChoice, isJSON: Bool = false, jobs: JobCount? = nil,
+    shard: Shard? = nil, progress: Progress.Style? = nil
+  ) {
+    (self.art, self.choice, self.isJSON) = (art, choice, isJSON)
+    (self.jobs, self.shard, self.progress) = (jobs, shard, progress)
+  }
+
+  /// Prints the findings about each card, a line each.
+  ///
+  /// - Throws: `FindingsError` if there are errors; the fault of the only card; `FailedCards`.
+  package func run() throws {
+    let run = try PressRun(art, choice, jobs: jobs, shard: shard)
+    let report = ProgressReport(of: run.places.count, "cards", progress)
+    defer { report.end() }
+    var count = FindingCount()
+    var failed = 0
+    try run.make(choice.sides.all) { place, outcome in
+      switch outcome {
+      case .failure(let fault):
+        guard run.arts.count > 1 else { throw fault }
+        failed += 1
+        Diagnostics.report("\(fault)")
+      case .success(let (card, sides)):
+        for note in sides.flatMap(\.notes) { Diagnostics.note(note) }
+        let findings = sides.flatMap(\.findings)
+        count.add(findings)
+        var output = StandardOutput()
+        for finding in findings {
+          try output.print(
+            isJSON ? Self.json(finding, card.path) : "\(card.path.printable): \(finding)")
+        }
+        try output.flush()
+        Diagnostics.note("\(card.path): \(FindingCount(findings)) for \(card.profile.name)")
+      }
+      report.advance()
+    }
+    guard failed == 0 else { throw FailedCards(count: failed, total: run.places.count) }
+    guard count.errors == 0 else { throw FindingsError(count: count) }
+  }
+
+  private static func json(_ finding: Finding, _ card: String) -> String {
+    var line = JSONLine()
+    line.add("card", card)
+    line.add("side", finding.side.rawValue)
+    line.add("severity", finding.severity.rawValue)
+    line.add("rule", finding.rule.rawValue)
+    if let plate = finding.plate {
+      line.add("plate", plate.rawValue)
+    } else {
+      line.addNull("plate")
+    }
+    line.add("measured", finding.measured)
+    line.add("wanted", finding.wanted)
+    line.add("unit", finding.unit)
+    line.add("x", finding.place.x)
+    line.add("y", finding.place.y)
+    line.add("more", finding.more)
+    line.add("message", finding.message)
+    return line.closed
+  }
+}
+
+/// The number of findings of each weight.
+package struct FindingCount: Hashable, Sendable, CustomStringConvertible {
+  package private(set) var errors = 0
+  package private(set) var warnings = 0
+
+  package init(_ findings: [Finding] = []) { add(findings) }
+
+  /// Counts further findings, and those that they stand for.
+  mutating func add(_ findings: [Finding]) {
+    for finding in findings {
+      switch finding.severity {
+      case .error: errors += 1 + finding.more
+      case .warning: warnings += 1 + finding.more
+      }
+    }
+  }
+
+  package var description: String {
+    func words(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return "\(words(errors, "error")), \(words(warnings, "warning"))"
+  }
+}
+
+/// The error of a run whose findings are already reported.
+package struct FindingsError: Error, CustomStringConvertible {
+  package let count: FindingCount
+
+  package var description: String { "not ready for the printer: \(count)" }
+}

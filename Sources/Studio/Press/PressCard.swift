@@ -1,0 +1,139 @@
+internal import CardLibrary
+internal import Cards
+internal import Files
+internal import Geometry
+internal import Press
+internal import Raster
+internal import SceneGraph
+internal import Support
+
+/// A card for a printer.
+struct PressCard: Sendable {
+  /// The card's name.
+  let name: String
+  /// The name for files.
+  let title: String
+  /// The path in messages.
+  let path: String
+  let document: CardDocument
+  let profile: PressProfile
+  /// The ICC profile of the printer's inks.
+  let inks: InkProfileFolders.File
+  let pictures: PressArt
+
+  /// The resolution of drawings and the most of other art, pixels per inch.
+  private static let (drawnPPI, mostPPI) = (600.0, 800.0)
+  private static let millimetersPerInch = 25.4
+
+  /// The process; cold foil if the printer does not name one.
+  var process: PressProcess { profile.process ?? .cold }
+
+  /// The bleed on every side, millimeters: the printer's, else the card's, else the usual one.
+  var bleed: Double {
+    let own = document.card.shape.bleed.width
+    return profile.bleed ?? (own > 0 ? own : profile.wantedBleed)
+  }
+
+  /// The resolution of the plates, pixels per inch.
+  ///
+  /// - Parameter asked: The resolution that the user asked for; nil for the profile's.
+  func platePPI(_ asked: Int?) -> Double {
+    asked.map(Double.init) ?? profile.wantedPlatePPI.most ?? Self.drawnPPI
+  }
+
+  /// A side at the printer's size: its art and plates, and the findings about them.
+  ///
+  /// - Parameters:
+  ///   - platePPI: The resolution of the plates, pixels per inch.
+  ///   - isAlike: True to make the art as large as the plates.
+  /// - Throws: `FileError` if a picture or the ICC profile cannot be read, or memory is short.
+  func side(
+    _ side: PressSide, platePPI: Double, isAlike: Bool = false
+  ) throws(FileError) -> PressedSide {
+    let shape = document.card.shape
+    let (sources, notes) = try pictures.sources(
+      of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI)
+    let own = sources.ppi(of: sources.art)
+    let artPPI =
+      isAlike
+      ? platePPI
+      : sources.art.isVector
+        ? Self.drawnPPI : own.clamped(to: (profile.wantedArtPPI.warning ?? 300)...Self.mostPPI)
+    let (picture, plates) = try FileError.naming(path) { () throws(PictureFault) in
+      let maker = try PlateMaker(sources, process: process, bleed: bleed)
+      return (try maker.art(ppi: artPPI), try maker.plates(ppi: platePPI))
+    }
+    let art = try sized(picture)
+    let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
+    let conversion = InkConversion(
+      totalLimit: profile.wantedInk?.most, usesBlackAlone: profile.color.blackLevel != nil)
+    let answer = try InkWorker(icc, at: inks.path).inks(of: [art], conversion)
+    guard let print = answer.inks.first else {
+      throw FileError(inks.path, "the converter returned no picture")
+    }
+    let sheet = PressSheet(
+      trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
+    let facts = PressFacts(
+      artPPI: sources.art.isVector ? nil : own,
+      sources: facts(of: sources), process: process)
+    let findings = PressCheck(profile).findings(in: sheet, side: side, facts: facts)
+    return PressedSide(
+      side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
+      ppi: (Int(artPPI.rounded()), Int(platePPI.rounded())), findings: findings,
+      notes: notes.map(\.line))
+  }
+
+  /// The art in the size of files that the printer asks for.
+  private func sized(_ art: Bitmap) throws(FileError) -> Bitmap {
+    guard let pixels = profile.output.pixels else { return art }
+    return try FileError.naming(path) { () throws(PictureFault) in
+      try art.sampled(
+        Rect(origin: .zero, size: Size(1, 1)), width: pixels.x, height: pixels.y, .smooth,
+        fillsEdges: true)
+    }
+  }
+
+  /// The sources of the plates: of several masks, the coarsest.
+  private func facts(of sources: PlateSources) -> [PlateRole: PressFacts.Source] {
+    func source(_ maps: [PlateSources.Map]) -> PressFacts.Source? {
+      let pictures = maps.filter { !$0.isVector }
+      guard let coarsest = pictures.map(sources.ppi).min() else {
+        return maps.isEmpty ? nil : PressFacts.Source(isVector: true)
+      }
+      return PressFacts.Source(ppi: coarsest)
+    }
+    let foils = sources.sheets.compactMap(\.mask)
+    let white = process == .holoStock ? foils : [sources.white].compactMap(\.self)
+    var facts: [PlateRole: PressFacts.Source] = [:]
+    facts[.foil] = source(foils)
+    facts[.white] = source(white)
+    facts[.gloss] = source([sources.gloss].compactMap(\.self))
+    facts[.emboss] = source([sources.etch].compactMap(\.self))
+    return facts
+  }
+}
+
+/// The ICC profile of a printer's inks.
+struct PressColors: Sendable {
+  /// The profile's description; empty if it has none.
+  let name: String
+  /// The bytes.
+  let icc: ByteBuffer
+
+  init(name: String, icc: [UInt8]) { (self.name, self.icc) = (name, ByteBuffer(icc)) }
+}
+
+/// A side of a card at a printer's size.
+struct PressedSide: Sendable {
+  let side: PressSide
+  /// The art in inks, and the plates.
+  let sheet: PressSheet
+  /// The art in sRGB.
+  let art: Bitmap
+  let colors: PressColors
+  /// The resolutions of the art and the plates, pixels per inch.
+  let ppi: (art: Int, plate: Int)
+  let findings: [Finding]
+  /// The warnings about the pictures, a line each.
+  let notes: [String]
+}

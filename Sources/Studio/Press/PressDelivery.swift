@@ -1,0 +1,45 @@
+internal import CardLibrary
+internal import Files
+internal import Press
+internal import Support
+
+/// The form of a press file, by the output's name and the profile.
+enum PressDelivery: Hashable {
+  /// One PDF with a page for each side.
+  case pdf
+  /// A PSD with a channel for each plate.
+  case psd
+  /// A folder with a file for each side's art and each plate.
+  case folder
+
+  /// The form that an output asks for.
+  ///
+  /// - Throws: `UsageError` for another extension.
+  init(option output: String) throws(UsageError) {
+    let name = CardArt.name(of: output).lowercased()
+    if name.hasSuffix(".pdf") {
+      self = .pdf
+    } else if name.hasSuffix(".psd") {
+      self = .psd
+    } else if !name.contains(".") || output.hasSuffix("/") {
+      self = .folder
+    } else {
+      throw UsageError("--output \(output): expected a name that ends in .pdf or .psd, or a folder")
+    }
+  }
+
+  /// Checks that a printer takes the form.
+  ///
+  /// - Throws: `UsageError` if it takes another one.
+  func check(_ profile: PressProfile, output: String) throws(UsageError) {
+    switch (self, profile.output.delivery) {
+    case (.pdf, .files):
+      throw UsageError(
+        "--output \(output): \(profile.name) takes a file for each plate; expected a folder")
+    case (.folder, .spots):
+      throw UsageError(
+        "--output \(output): \(profile.name) takes one PDF; expected a name that ends in .pdf")
+    case (.pdf, .spots), (.folder, .files), (.psd, _): break
+    }
+  }
+}

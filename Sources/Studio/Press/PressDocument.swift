@@ -1,0 +1,81 @@
+internal import Geometry
+internal import PDF
+internal import Press
+internal import Raster
+internal import Support
+
+/// The PDF of a card for a printer: inks, order and standard.
+struct PressDocument {
+  let card: PressCard
+  private var profile: PressProfile { card.profile }
+
+  /// The page of a side.
+  func sheet(_ side: PressedSide) -> PDFSheet {
+    PDFSheet(
+      trim: side.sheet.trim, bleed: side.sheet.bleed,
+      layers: profile.output.order.compactMap { layer in
+        guard let role = layer.role else { return .art(side.sheet.art, overprints: true) }
+        guard let ink = ink(role) else { return nil }
+        if role == .cut {
+          return .cut(PDFCutLine(ink, corner: profile.corner ?? side.sheet.corner))
+        }
+        return side.sheet.plates.first { $0.role == role }.map {
+          .spot(PDFSpot(ink, Self.finish(role), coverage: $0.coverage))
+        }
+      })
+  }
+
+  /// The settings of the file.
+  ///
+  /// - Parameter colors: The ICC profile of the inks.
+  func document(title: String, _ colors: PressColors) -> PDFDocument {
+    let name = card.inks.name
+    let standard = PDFStandard(rawValue: profile.output.pdf.rawValue) ?? .plain
+    let condition = PDFCondition(
+      identifier: profile.color.condition ?? name, info: colors.name.isEmpty ? name : colors.name,
+      registry: profile.color.condition == nil ? nil : PDFCondition.colorRegistry,
+      profile: colors.icc)
+    return PDFDocument(standard, title: title, condition: condition, date: PressDate.seconds)
+  }
+
+  /// The ink of a plate; nil if the printer does not take it.
+  private func ink(_ role: PlateRole) -> PDFInk? {
+    profile.plates[role].map { plate in
+      let mix = plate.alternate ?? Self.alternate(role)
+      return PDFInk(plate.name, PDFInkMix(mix.x, mix.y, mix.z, mix.w))
+    }
+  }
+
+  private static func finish(_ role: PlateRole) -> PDFSpot.Finish {
+    switch role {
+    case .white: .white
+    case .gloss: .varnish
+    case .foil, .emboss, .cut: .plain
+    }
+  }
+
+  /// The inks that show a plate on a screen if the printer does not name any.
+  static func alternate(_ role: PlateRole) -> SIMD4<Double> {
+    switch role {
+    case .foil: SIMD4(0, 0.12, 0.35, 0.35)
+    case .white: SIMD4(0.1, 0, 0, 0)
+    case .gloss: SIMD4(0, 0.3, 0, 0)
+    case .emboss: SIMD4(0.3, 0, 0.3, 0)
+    case .cut: SIMD4(0, 1, 0, 0)
+    }
+  }
+}
+
+/// The date that press files name: the same each time, so that equal cards give equal files.
+enum PressDate {
+  /// The first second of 2026, UTC.
+  private static let fixed = 1_767_225_600
+
+  /// Seconds since 1970: those of SOURCE_DATE_EPOCH if it is a valid number, else a fixed date.
+  ///
+  /// The variable is that of reproducible-builds.org.
+  static var seconds: Int {
+    Root.environment("SOURCE_DATE_EPOCH").flatMap(Int.init)
+      .flatMap { (0...253_402_300_799).contains($0) ? $0 : nil } ?? fixed
+  }
+}

@@ -1,0 +1,121 @@
+internal import Files
+internal import PDF
+internal import Press
+internal import Raster
+
+/// The files of a card's sides for a printer that takes a file for each plate, or a PSD.
+struct PressFiles {
+  let card: PressCard
+  /// The card's number among all, from 1.
+  let number: Int
+
+  /// A file with its name.
+  struct File {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// The files of a side, each read back.
+  ///
+  /// - Throws: `FileError` if a file is not as meant, or cannot be made.
+  func files(of side: PressedSide) throws(FileError) -> [File] {
+    var files = [try file("art", side, plate: nil)]
+    for plate in side.sheet.plates {
+      guard let rules = card.profile.plates[plate.role] else { continue }
+      files.append(try file(rules.name, side, plate: plate))
+    }
+    return files
+  }
+
+  /// A side as a PSD with a channel for each plate.
+  func psd(of side: PressedSide) throws(FileError) -> [UInt8] {
+    let spots = side.sheet.plates.compactMap { plate -> SpotChannel? in
+      guard let rules = card.profile.plates[plate.role] else { return nil }
+      let mix = 255 * (rules.alternate ?? PressDocument.alternate(plate.role))
+      return SpotChannel(
+        name: rules.name, coverage: plate.coverage,
+        display: SIMD4<UInt8>(clamping: SIMD4<Int>(mix.rounded(.toNearestOrEven))))
+    }
+    let picture = PrintPicture(
+      .inks(side.sheet.art), spots: spots, pixelsPerInch: side.ppi.art, profile: side.colors.icc)
+    return try verified(picture, as: .psd)
+  }
+
+  private func name(_ plate: String, _ side: PressedSide, _ fileExtension: String) -> String {
+    let words = [
+      "{name}": card.title.printable, "{number}": String(number), "{side}": side.side.rawValue,
+      "{plate}": plate,
+    ]
+    let pattern = card.profile.output.pattern
+    return words.reduce(pattern) { $0.replacing($1.key, with: $1.value) } + fileExtension
+  }
+
+  private func file(
+    _ name: String, _ side: PressedSide, plate: Plate?
+  ) throws(FileError) -> File {
+    let format = card.profile.output.format
+    let bytes: [UInt8]
+    switch format {
+    case .png, .tiff:
+      let print: PrintFormat = format == .png ? .png : .tiff
+      bytes = try verified(picture(side, plate, in: print), as: print)
+    case .pdf: bytes = try pdf(side, plate)
+    case .jpg: bytes = try jpeg(side, plate)
+    }
+    return File(name: self.name(name, side, ".\(format.fileExtension)"), bytes: bytes)
+  }
+
+  /// The art or a plate as a picture.
+  private func picture(
+    _ side: PressedSide, _ plate: Plate?, in format: PrintFormat
+  ) throws(FileError) -> PrintPicture {
+    try FileError.naming(card.path) { () throws(PictureFault) in
+      if let plate {
+        let isBlack = card.profile.output.polarity == .black
+        return try PrintPicture(
+          plate: plate.coverage, isBlack ? .blackIsFull : .whiteIsFull,
+          pixelsPerInch: side.ppi.plate)
+      }
+      switch card.profile.color.mode {
+      case .cmyk where format == .tiff:
+        return PrintPicture(
+          .inks(side.sheet.art), pixelsPerInch: side.ppi.art, profile: side.colors.icc)
+      case .cmyk, .rgb: return PrintPicture(.color(side.art), pixelsPerInch: side.ppi.art)
+      case .gray:
+        return PrintPicture(
+          .gray(try GrayBitmap(luminanceOf: side.art)), pixelsPerInch: side.ppi.art)
+      }
+    }
+  }
+
+  /// A picture as a file that was read back.
+  private func verified(
+    _ picture: PrintPicture, as format: PrintFormat
+  ) throws(FileError) -> [UInt8] {
+    do throws(PrintFault) {
+      let bytes = try format.file(of: picture)
+      try format.verify(ByteBuffer(bytes), contains: picture)
+      return bytes
+    } catch {
+      throw FileError(card.path, error.reason)
+    }
+  }
+
+  /// The art or a plate as a PDF of its own; a plate is black.
+  private func pdf(_ side: PressedSide, _ plate: Plate?) throws(FileError) -> [UInt8] {
+    let layer =
+      plate.map { PDFSheet.Layer.black($0.coverage) } ?? .art(side.sheet.art, overprints: false)
+    let sheet = PDFSheet(trim: side.sheet.trim, bleed: side.sheet.bleed, layers: [layer])
+    let document = PressDocument(card: card).document(title: card.name, side.colors)
+    do throws(PDFFault) {
+      let bytes = try PDFWriter.bytes(document, [sheet])
+      let report = try PDFInspector.report(of: ByteBuffer(bytes))
+      if let fault = report.faults(against: document, sheets: [sheet]).first {
+        throw .refused(fault)
+      }
+      return bytes
+    } catch {
+      throw FileError(card.path, error)
+    }
+  }
+}

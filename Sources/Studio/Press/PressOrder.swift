@@ -1,0 +1,199 @@
+internal import CardLibrary
+internal import Files
+internal import PDF
+internal import Press
+internal import SceneGraph
+package import Support
+
+/// An order for the press files of cards.
+package struct PressOrder {
+  package let art: [String]
+  /// The output: a PDF, a PSD or a folder, as an `OutputPattern`.
+  package let output: String
+  package let choice: PressChoice
+  /// True to write cards with errors too.
+  package var isForced: Bool
+  package var jobs: JobCount?
+  package var shard: Shard?
+  package var progress: Progress.Style?
+
+  package init(
+    art: [String], output: String, choice: PressChoice, isForced: Bool = false,
+    jobs: JobCount? = nil, shard: Shard? = nil, progress: Progress.Style? = nil
+  ) {
+    (self.art, self.output, self.choice, self.isForced) = (art, output, choice, isForced)
+    (self.jobs, self.shard, self.progress) = (jobs, shard, progress)
+  }
+
+  /// Checks the cards and writes their files.
+  ///
+  /// - Throws: `UsageError` for an output that the printer does not take; `FindingsError` if a card
+  ///   has errors; `FileError` about the only card or the one file; `FailedCards`.
+  package func run() throws {
+    let delivery = try PressDelivery(option: output)
+    let pattern = try OutputPattern(option: output)
+    let run = try PressRun(art, choice, jobs: jobs, shard: shard)
+    let isOneFile = delivery == .pdf && !pattern.isPerCard
+    let isOneFolder = delivery == .folder && !pattern.isPerCard
+    let outputs =
+      isOneFile || isOneFolder
+      ? run.arts.map { _ in output } : try pattern.paths(for: run.arts)
+    if delivery != .folder {
+      // Outputs are checked before any card is read.
+      let inputs = ProtectedFiles(run.arts.compactMap(\.self))
+      for path in Set(run.places.map { outputs[$0] }) {
+        _ = try OutputFile(path, protecting: inputs)
+      }
+    }
+    let report = ProgressReport(of: run.places.count, "cards", progress)
+    defer { report.end() }
+    var press = PressWriting(order: self, delivery: delivery, total: run.arts.count)
+    let passes = isOneFile ? try passes(run) : [choice.sides.all]
+    for (index, sides) in passes.enumerated() {
+      try run.make(sides, isAlike: delivery == .psd) { place, outcome in
+        try press.take(outcome, place, to: outputs[place], isOneFile: isOneFile)
+        if index == passes.count - 1 { report.advance() }
+      }
+    }
+    try press.finish(to: output)
+  }
+
+  /// The sides in each pass over the cards: fronts before backs if the printer wants them so.
+  private func passes(_ run: PressRun) throws -> [[PressSide]] {
+    let isInTurn = try run.firstProfile.output.pages != .frontsBacks
+    return isInTurn ? [choice.sides.all] : choice.sides.all.map { [$0] }
+  }
+}
+
+/// The writing of press files, card by card.
+private struct PressWriting: ~Copyable {
+  let order: PressOrder
+  let delivery: PressDelivery
+  /// The number of all cards.
+  let total: Int
+  /// The one file of all cards; nil for none.
+  private var file: PressedFile?
+  /// The first card of that file.
+  private var first: PressCard?
+  private var count = FindingCount()
+  private var failed = 0
+  private var done = 0
+
+  init(order: PressOrder, delivery: PressDelivery, total: Int) {
+    (self.order, self.delivery, self.total) = (order, delivery, total)
+  }
+
+  /// Reports a card's findings, and writes its files or adds its pages.
+  ///
+  /// - Throws: An error that ends the run: of options, of the one file, and of the only card.
+  mutating func take(
+    _ outcome: PressRun.Outcome, _ place: Int, to path: String, isOneFile: Bool
+  ) throws {
+    do {
+      let (card, sides) = try outcome.get()
+      try delivery.check(card.profile, output: order.output)
+      for note in sides.flatMap(\.notes) { Diagnostics.note(note) }
+      let findings = sides.flatMap(\.findings)
+      for finding in findings { Diagnostics.note("\(card.path): \(finding)") }
+      count.add(findings)
+      let isReady = order.isForced || !findings.contains { $0.severity == .error }
+      if isOneFile {
+        // Later cards are still checked, so that all errors are told at once.
+        if isReady, count.errors == 0 || order.isForced { try add(card, sides) }
+      } else if isReady {
+        try write(card, sides, number: place + 1, to: path)
+      }
+      done += 1
+    } catch let error where error is UsageError || isOneFile || total == 1 {
+      throw error
+    } catch let error as FileError {
+      failed += 1
+      Diagnostics.report("\(error)")
+    }
+  }
+
+  /// Writes the one file, if there is one.
+  ///
+  /// - Throws: `FindingsError` if a card has errors, `FailedCards` if one could not be printed.
+  consuming func finish(to path: String) throws {
+    if failed > 0 { throw FailedCards(count: failed, total: done + failed) }
+    if count.errors > 0, !order.isForced { throw FindingsError(count: count) }
+    guard let card = first else { return }
+    let output = try OutputFile(path)
+    if let file = consume file { try file.write(to: output) }
+    Self.say(output.name, card)
+  }
+
+  // MARK: Files
+
+  private mutating func add(_ card: PressCard, _ sides: [PressedSide]) throws {
+    if let first, first.profile != card.profile {
+      throw UsageError(
+        "--output \(order.output): \(first.title) is for \(first.profile.name) and \(card.title) for "
+          + "\(card.profile.name); use {name} or --profile")
+    }
+    let document = PressDocument(card: card)
+    for side in sides {
+      do throws(PDFFault) {
+        if file == nil {
+          let title = total == 1 ? card.name : "\(total) cards"
+          file = try PressedFile(document.document(title: title, side.colors))
+          first = card
+        }
+        try file?.add(document.sheet(side))
+      } catch {
+        throw FileError(card.path, error)
+      }
+    }
+  }
+
+  private func write(
+    _ card: PressCard, _ sides: [PressedSide], number: Int, to path: String
+  ) throws {
+    let files = PressFiles(card: card, number: number)
+    let inputs = ProtectedFiles(card.document.files)
+    switch delivery {
+    case .pdf:
+      let output = try OutputFile(path, protecting: inputs)
+      try Self.pdf(card, sides).write(to: output)
+    case .psd:
+      for side in sides {
+        let name = sides.count == 1 ? path : Self.path(path, of: side.side)
+        try OutputFile(name, protecting: inputs).write(files.psd(of: side))
+      }
+    case .folder:
+      let made = try sides.flatMap { side in try files.files(of: side) }
+      try OutputFile.makeFolder(path, isPrivate: false)
+      for file in made {
+        try OutputFile(path.path(ofFile: file.name), protecting: inputs).write(file.bytes)
+      }
+    }
+    Self.say(path, card)
+  }
+
+  /// A PDF of one card.
+  private static func pdf(
+    _ card: PressCard, _ sides: [PressedSide]
+  ) throws(FileError) -> PressedFile {
+    do throws(PDFFault) {
+      guard let colors = sides.first?.colors else { throw .invalid("the file has no pages") }
+      let document = PressDocument(card: card)
+      var file = try PressedFile(document.document(title: card.name, colors))
+      for side in sides { try file.add(document.sheet(side)) }
+      return file
+    } catch {
+      throw FileError(card.path, error)
+    }
+  }
+
+  /// The path of one of two files: `card.psd` becomes `card-front.psd`.
+  private static func path(_ path: String, of side: PressSide) -> String {
+    let stem = path.dropLast(".psd".count)
+    return "\(stem)-\(side.rawValue)\(path.suffix(".psd".count))"
+  }
+
+  /// Tells what was written, with the ICC profile.
+  private static func say(_ path: String, _ card: PressCard) {
+    Diagnostics.note("\(path): for \(card.profile.name), colors by \(card.inks.name)")
+  }
+}

@@ -1,0 +1,82 @@
+internal import CardLibrary
+internal import Cards
+internal import Files
+internal import Press
+internal import Raster
+internal import SceneGraph
+internal import Shading
+internal import Support
+
+/// The shared values of a run over cards for a printer: the folders, the known foils and the
+/// printers' profiles.
+struct PressSetup: Sendable {
+  let choice: PressChoice
+  /// The profile that the command line names; nil for each card's own.
+  private let chosen: PressProfile?
+  private let root: Root
+  private let decoders: Decoders
+  private let effects: [EffectDescription]
+  private let profiles: PressProfiles
+  private let colors: InkProfileFolders
+
+  /// The setup for these choices.
+  ///
+  /// - Throws: `FileError` for an unknown or faulty profile, and if Foil's own files are missing.
+  init(_ choice: PressChoice) throws {
+    self.choice = choice
+    root = try Root(given: choice.root)
+    var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
+    effects = try catalog.descriptions()
+    decoders = try Decoders.asked()
+    profiles = PressProfiles.known(in: root)
+    colors = InkProfileFolders(
+      own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
+    chosen = try choice.profile.map { [profiles] name throws(FileError) in
+      try profiles.profile(name, for: "--profile")
+    }
+  }
+
+  /// Opens a card and finds its printer's profile.
+  ///
+  /// - Throws: `FileError` if the card or the profile cannot be read.
+  func card(_ path: String?) throws(FileError) -> PressCard {
+    let art = CardArt(front: path)
+    let document = try art.open(effects: effects, archives: decoders.archives())
+    let profile = try chosen ?? profile(of: document)
+    let color = profile.color.profile ?? Self.usualColors
+    guard let inks = colors.file(named: color) else {
+      throw FileError(profile.name, colors.unknown(color))
+    }
+    return PressCard(
+      name: document.card.name.isEmpty ? art.title : document.card.name, title: art.title,
+      path: path ?? Card.own.name, document: document, profile: profile, inks: inks,
+      pictures: PressArt(root: root, decoders: decoders, effects: effects))
+  }
+
+  /// The ICC profile of printers that name none.
+  private static let usualColors = "FOGRA39"
+
+  /// The profile that a card file names: a file beside it, or a known one.
+  private func profile(of document: CardDocument) throws(FileError) -> PressProfile {
+    guard let name = document.card.press else {
+      return try profiles.profile(PressProfiles.usual, for: "press")
+    }
+    let file = document.file ?? ""
+    let isFile = name.contains("/") || name.hasSuffix(PressProfiles.fileExtension)
+    let beside =
+      name.hasPrefix("/")
+      ? name : file.folder.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)
+    if isFile || OutputFile.isFinished(beside) {
+      return try PressProfiles.profile(inFile: beside)
+    }
+    return try profiles.profile(name, for: file)
+  }
+}
+
+extension PressProfiles {
+  /// Foil's own profiles and the user's.
+  package static func known(in root: Root) -> PressProfiles {
+    let own = UserFolder.config.path.map { $0 + "/press" }
+    return PressProfiles(folders: [root.asset("press")] + [own].compactMap(\.self))
+  }
+}

@@ -1,0 +1,44 @@
+internal import Files
+internal import PDF
+internal import Press
+internal import Raster
+
+/// A press file being made: its pages or pictures, which are read back before it gets its name.
+struct PressedFile: ~Copyable {
+  private let document: PDFDocument
+  private var writer: PDFWriter
+  /// The pages as they are meant to be, without their pixels.
+  private var pages: [PDFPage] = []
+
+  /// A PDF without pages.
+  ///
+  /// - Throws: `PDFFault` if the standard forbids it.
+  init(_ document: PDFDocument) throws(PDFFault) {
+    self.document = document
+    writer = try PDFWriter(document)
+  }
+
+  /// Adds a page.
+  mutating func add(_ sheet: PDFSheet) throws(PDFFault) {
+    try writer.add(sheet)
+    pages.append(PDFPage(sheet))
+  }
+
+  /// Writes the file and reads it back in the sandbox; it gets its name only if it is as meant.
+  ///
+  /// - Throws: `FileError` if it cannot be written, or differs from what was meant.
+  consuming func write(to output: OutputFile) throws {
+    let (document, pages) = (document, pages)
+    var writer: PDFWriter? = writer
+    try output.write { file in
+      do throws(PDFFault) {
+        try writer.take()?.write(to: "/proc/self/fd/\(file)")
+      } catch {
+        throw FileError(output.name, error)
+      }
+      let report = try PressInspection.report(of: file, named: output.name)
+      guard let fault = report.faults(against: document, pages: pages).first else { return }
+      throw FileError(output.name, "the written file is not as meant (\(fault)); nothing was saved")
+    }
+  }
+}
