@@ -23,6 +23,15 @@ def painting(path):
         png.write(path("painting" + name), picture)
 
 
+def line(path):
+    """Two koi and lotus in ink, with a seal."""
+    from line import maps
+    places, palette, gold, moon = maps()
+    png.write(path("line.png"), places, palette)
+    png.write(path("line.foil.png"), gold)
+    png.write(path("line.moon.png"), moon)
+
+
 def pixel(path):
     """A potion maker's room at night, in 36 colors."""
     from pixels import PALETTE
@@ -32,7 +41,7 @@ def pixel(path):
     png.write(path("pixel.foil.png"), foil)
 
 
-CARDS = {"painting": painting, "pixel": pixel}
+CARDS = {"painting": painting, "line": line, "pixel": pixel}
 
 
 def main():

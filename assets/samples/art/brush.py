@@ -66,7 +66,9 @@ def painted(picture, level, sharp):
         angle, sure = flow(gray, max(2.0, width * 0.5))
         sure = sure * (1 - level)
         want = smooth(0.0, 0.05, blurred(detail, max(1.5, width * 0.35))) + sharp
-        below = np.clip(blurred(picture, blur), 0, 1) if blur else picture
+        below = np.clip(blurred(picture, blur), 0, 1)
+        # What the broader strokes missed is painted again.
+        want = np.maximum(want, blurred(smooth(0.03, 0.10, abs(canvas - below).mean(-1)), 1.0))
         reach, shapes = strokes(length, width, random)
         spots = np.mgrid[0:high:spacing, 0:wide:spacing].reshape(2, -1).T
         spots = spots + (random.rand(*spots.shape) - 0.5) * spacing * 1.6

@@ -2,7 +2,7 @@
 import numpy as np
 
 from ink import Plate, curve
-from noise import Noise, blurred, smooth
+from noise import Noise, blurred, grown, smooth
 from scene import HIGH, MOON, WIDE, X, Y, color, mix, screen
 
 GRAIN = Noise(33)
@@ -23,7 +23,7 @@ def boat(picture, foil, near):
     figure.line(at([(-2, -21), (7, -13), (13, -11)]), [5 * s, 4 * s, 2.6 * s])
     oars.line(at([(15, -13), (-2, -6), (-30, 7)]), [1.7, 1.7, 2.0])
     oars.line(at([(-26, 5), (-36, 9.5)]), [2.6, 4.2])
-    oars.line(at([(39, -12), (38.4, -32), (42, -37), (46.5, -36.5)]), [2.6, 2.2, 2.0, 2.0])
+    oars.line(at([(39, -12), (38.4, -32), (42, -37), (46.5, -36.5)]), [3.6, 3.2, 2.8, 2.8])
     lx, ly = x + 46.5 * s, y - 29 * s
     whole = np.maximum(np.maximum(hull.cover, figure.cover), oars.cover)
     # The reflection: the same shapes upside down, broken up by ripples.
@@ -63,7 +63,7 @@ def boat(picture, foil, near):
     whole = np.maximum(whole, lantern.cover)
     foil = foil * (1 - whole) * (1 - 0.8 * mirror)
     foil = np.clip(foil + 0.9 * np.exp(-(away / 13) ** 2) + 0.9 * pool * dash, 0, 1)
-    near = np.maximum(near, blurred(np.clip(whole * 1.2, 0, 1), 1.5) * 0.66)
+    near = np.maximum(near, blurred(np.clip(grown(whole, 1), 0, 1), 1.0) * 0.67)
     return picture, foil, near
 
 
@@ -98,7 +98,9 @@ def near_spruce(plate, x, foot, tall, reach, random):
 
 def lit_edges(picture, cover, base, top, rim, strength):
     """A dark shape whose edges toward the moon are lit."""
-    inner = mix(color(base), color(top), smooth(0.3, 0.75, GRAIN.sum(X / 13, Y / 17, 4)))
+    texture = GRAIN.sum(X / 8, Y / 20, 4) - 0.5
+    fade = smooth(1010, 780, Y) * 0.75 + 0.15
+    inner = mix(color(base), color(top), np.clip(fade + 0.7 * texture * fade, 0, 1))
     picture = mix(picture, inner, cover)
     edge = np.clip(cover - np.roll(cover, (2, -2), (0, 1)), 0, 1)
     fall = np.exp(-np.hypot(X - MOON[0], Y - MOON[1]) / 520)
@@ -130,11 +132,11 @@ def foreground(picture, foil, near):
         lean = tall * 0.30 * random.randn()
         front.line(curve([(at, foot), (at + lean * 0.3, foot - tall * 0.6), (at + lean, foot - tall)], 4),
                    np.linspace(2.2, 0.6, 9))
-    for _ in range(17):
-        at = WIDE - 30 - random.rand() * 190 if random.rand() < 0.7 else 150 + random.rand() * 130
+    for _ in range(13):
+        at = WIDE - 30 - random.rand() * 200
         foot = np.interp(at, x, bank) + 6
         tall, lean = 66 + 50 * random.rand(), 9 * random.randn()
-        front.line([(at, foot), (at + lean * 0.4, foot - tall * 0.6), (at + lean, foot - tall)], [2.4, 2.2, 2.0])
+        front.line([(at, foot), (at + lean * 0.4, foot - tall * 0.6), (at + lean, foot - tall)], [3.0, 2.8, 2.6])
         head = [(at + lean * 0.93, foot - tall * 0.93), (at + lean * 1.02, foot - tall * 1.12)]
         front.line(head, [5.0, 4.2])
         front.line([head[1], (head[1][0] + lean * 0.08, head[1][1] - 9)], [1.2, 0.6])

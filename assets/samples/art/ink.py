@@ -3,10 +3,10 @@ import numpy as np
 
 
 class Plate:
-    """A plate of coverage, 0 to 1, that strokes and fills add to."""
+    """A plate of coverage, 0 to 1, that strokes and fills add to; `scale` pixels a unit."""
 
     def __init__(self, wide, high, scale=1.0):
-        self.cover = np.zeros((high, wide), np.float32)
+        self.cover = np.zeros((round(high * scale), round(wide * scale)), np.float32)
         self.scale = scale
 
     def _patch(self, low, high):
@@ -20,7 +20,7 @@ class Plate:
         return part, np.arange(x0, x1)[None, :] + 0.5, np.arange(y0, y1)[:, None] + 0.5
 
     def line(self, points, widths, amount=1.0):
-        """A stroke along points; `widths` is one width or one for each point."""
+        """A stroke along points; `widths` is one width or one for each point; amount 0 erases."""
         points = np.asarray(points, float) * self.scale
         widths = np.broadcast_to(np.asarray(widths, float) * self.scale, len(points))
         for (a, b), (p, q) in zip(zip(points, points[1:]), zip(widths, widths[1:])):
@@ -35,7 +35,10 @@ class Plate:
             away = np.hypot(x - a[0] - t * d[0], y - a[1] - t * d[1])
             width = p + t * (q - p)
             cover = np.clip(width / 2 - away + 0.5, 0, 1) * np.minimum(1, width)
-            np.maximum(part, cover * amount, out=part)
+            if amount:
+                np.maximum(part, cover * amount, out=part)
+            else:
+                part *= 1 - cover
 
     def dot(self, x, y, radius, amount=1.0):
         """A filled circle."""
@@ -98,3 +101,15 @@ def curve(points, count=24):
         parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
                             + (3 * b - a - 3 * c + d) * t ** 3))
     return np.vstack(parts + [points[-1:]])
+
+
+def swell(count, ends=0.15, peak=0.5):
+    """Relative widths of a pen stroke that swells in its middle, at `peak` of its length."""
+    t = np.linspace(0, 1, count)
+    t = np.where(t < peak, 0.5 * t / peak, 0.5 + 0.5 * (t - peak) / (1 - peak))
+    return ends + (1 - ends) * np.sin(np.pi * t) ** 0.8
+
+
+def taper(count, start=1.0, end=0.12):
+    """Relative widths of a pen stroke that runs out."""
+    return start + (end - start) * np.linspace(0, 1, count) ** 1.4

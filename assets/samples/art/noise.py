@@ -87,3 +87,13 @@ def blurred(field, radius, radius_y=None):
         wide = np.fft.irfft(spectrum * kernel.reshape(shape), length, axis=axis)
         field = np.take(wide, np.arange(reach, reach + count), axis=axis)
     return field
+
+
+def grown(field, radius):
+    """A field whose high areas are `radius` pixels larger."""
+    for axis in (0, 1):
+        best = field
+        for shift in range(1, radius + 1):
+            best = np.maximum(best, np.maximum(np.roll(field, shift, axis), np.roll(field, -shift, axis)))
+        field = best
+    return field

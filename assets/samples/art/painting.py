@@ -3,12 +3,12 @@ import numpy as np
 
 import brush
 from foreground import foreground
-from noise import blurred, smooth
+from noise import blurred, grown, smooth
 from scene import HIGH, MOON, SHORE, WIDE, X, Y, lake, land, screen, stars
 
 
 def painting():
-    """The art as RGB, and the foil's mask and depth map, all of floats 0 to 1."""
+    """The art as RGB, the foil's mask, the nearness and the height of the paint, floats 0 to 1."""
     picture, foil, near = foreground(*lake(*land()))
     level = smooth(SHORE, SHORE + 8, Y) * smooth(0.85, 0.80, near)
     fine = np.maximum(smooth(0.60, 0.66, near), smooth(0.34, 0.42, near) * (Y < SHORE + 2))
@@ -17,7 +17,7 @@ def painting():
     canvas, relief = brush.painted(picture, level, 0.3 * fine)
     keep = (0.22 + 0.43 * fine)[..., None]
     canvas = brush.lit(canvas + (picture - canvas) * keep, relief * (1 - 0.6 * fine), 0.42)
-    light = stars() * (near < 0.01) * smooth(0.30, 0.12, picture[..., 0] - 0.5 * picture[..., 2])
+    light = stars() * (near < 0.01) * smooth(0.22, 0.08, picture[..., 0] - 0.5 * picture[..., 2])
     canvas = screen(canvas, light[..., None] * np.array([1.0, 0.95, 0.88]))
     foil = np.maximum(foil, np.clip(blurred(light, 1.1) * 4, 0, 1))
     return graded(canvas), foil, near, relief
@@ -34,3 +34,17 @@ def graded(canvas):
     random = np.random.RandomState(5)
     grain = blurred(random.randn(HIGH, WIDE), 0.7)
     return canvas * (1 + 0.05 * grain * (1.1 - tone[..., 0]))[..., None]
+
+
+def maps():
+    """The end of each file's name and its picture, 0 to 255."""
+    art, foil, near, _ = painting()
+    yield ".png", np.clip(art * 255 + 0.5, 0, 255)
+    water = smooth(SHORE - 1, SHORE + 1, Y)
+    night = 0.55 * smooth(470, 60, Y) * (near < 0.01) * (1 - smooth(0.42, 0.62, art.mean(-1)))
+    heaven = np.maximum(foil, blurred(night, 1.5) * (near < 0.01)) * (1 - water)
+    for name, mask in ((".foil.png", heaven), (".water.png", foil * water)):
+        yield name, np.round(np.clip(blurred(mask, 0.6), 0, 1) * 85) * 3
+    # Half the size is enough for what is soft anyway.
+    depth = blurred(grown(near, 5), 3.0)[::2, ::2]
+    yield ".depth.png", np.round((40 + 190 * depth) / 2) * 2

@@ -61,8 +61,8 @@ def sky():
     picture = screen(picture, mix(0, color("ffc48e"), 0.55 * np.exp(-((away - mr) / 46).clip(0))))
     foil = 0.75 * np.exp(-((away - mr) / 40).clip(0))
     disc = smooth(mr + 0.8, mr - 0.8, away)
-    mare = SOFT.sum(X / 46 + 3, Y / 46 + 8, 5)
-    face = mix(color("fff6de"), color("e7c3a0"), smooth(0.50, 0.70, mare) * 0.75)
+    mare = SOFT.sum(X / 33 + 41, Y / 33 + 23, 5)
+    face = mix(color("fff6de"), color("e7c3a0"), smooth(0.46, 0.66, mare) * 0.7)
     face = face * (1 - 0.16 * smooth(0.4, 1.05, away / mr))[..., None]
     picture = mix(picture, face, disc)
     foil = np.maximum(foil, disc)
