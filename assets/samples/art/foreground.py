@@ -62,7 +62,8 @@ def boat(picture, foil, near):
     picture = mix(picture, color("2a1a20"), cap.cover)
     whole = np.maximum(whole, lantern.cover)
     foil = foil * (1 - whole) * (1 - 0.8 * mirror)
-    foil = np.clip(foil + 0.9 * np.exp(-(away / 13) ** 2) + 0.9 * pool * dash, 0, 1)
+    # The lantern stays warm: no foil around it, and little on its reflection.
+    foil = foil * (1 - np.exp(-(away / 60) ** 2)) * (1 - 0.7 * np.clip(pool, 0, 1))
     near = np.maximum(near, blurred(np.clip(grown(whole, 1), 0, 1), 1.0) * 0.67)
     return picture, foil, near
 
@@ -116,7 +117,7 @@ def foreground(picture, foil, near):
     back = Plate(WIDE, HIGH)
     near_spruce(back, 142, 1010, 300, 62, random)
     near_spruce(back, 716, 1000, 235, 54, random)
-    picture = lit_edges(picture, back.cover, "142048", "222c5a", "b77f9c", 0.30)
+    picture = lit_edges(picture, back.cover, "121c44", "1d2753", "b77f9c", 0.30)
     front = Plate(WIDE, HIGH)
     near_spruce(front, 34, 1040, 800, 138, random)
     near_spruce(front, 92, 1040, 520, 96, random)
@@ -140,7 +141,7 @@ def foreground(picture, foil, near):
         head = [(at + lean * 0.93, foot - tall * 0.93), (at + lean * 1.02, foot - tall * 1.12)]
         front.line(head, [5.0, 4.2])
         front.line([head[1], (head[1][0] + lean * 0.08, head[1][1] - 9)], [1.2, 0.6])
-    picture = lit_edges(picture, front.cover, "0a1230", "1a2350", "dc9c98", 0.34)
+    picture = lit_edges(picture, front.cover, "0a1230", "151d46", "dc9c98", 0.34)
     cover = np.maximum(front.cover, back.cover)
     foil = foil * (1 - cover)
     near = np.maximum(near, np.maximum(back.cover * 0.80, front.cover))

@@ -88,13 +88,12 @@ class Koi:
         plate.line(lines[-1], 2.0 * weight * taper(count, 0.9, 0.4))
         plate.line(edge, 1.2 * weight * (0.8 + 0.3 * np.sin(np.arange(len(edge)) * 0.63)))
 
-    def side_fin(self, plate, t, side, reach, back, rays, weight, sweep=0.0):
+    def side_fin(self, plate, t, side, reach, back, rays, weight):
         """A fin at one side of the body."""
         root, root2 = self.on(t, 0.90 * side), self.on(t + 0.055, 0.86 * side)
         out = self.at(t, side) - self.at(t, 0)
         rear = self.at(t + 0.03, 0) - self.at(t, 0)
         rear = rear / np.hypot(*rear)
-        rear = rear + sweep * out
         lead = [root, root + 0.46 * reach * out + 0.06 * back * rear, root + 0.76 * reach * out + 0.30 * back * rear,
                 root + 0.92 * reach * out + 0.64 * back * rear]
         trail = [root2, root2 + 0.08 * reach * out + 0.22 * back * rear, root2 + 0.11 * reach * out + 0.36 * back * rear,

@@ -60,7 +60,7 @@ class Canvas:
             self.put(round(x0 + (x1 - x0) * i / count), round(y0 + (y1 - y0) * i / count), letter, foil)
 
 
-def bottle(canvas, x, base, halves, ramp, fill, cork="e", gleam="h", seed=0):
+def bottle(canvas, x, base, halves, ramp, fill, seed=0):
     """A glass bottle standing on the row `base`, `halves` its half widths from the top down.
 
     `ramp` has five letters of liquid from dark to light; `fill` is the number of rows of liquid.
@@ -70,7 +70,7 @@ def bottle(canvas, x, base, halves, ramp, fill, cork="e", gleam="h", seed=0):
     neck = halves[0]
     for i in range(3):
         for dx in range(-neck + 1, neck):
-            canvas.put(x + dx, top - 1 - i, "def"[min(2, max(0, 1 - dx))] if cork == "e" else cork)
+            canvas.put(x + dx, top - 1 - i, "def"[min(2, max(0, 1 - dx))])
     for dx in range(-neck, neck + 1):
         canvas.put(x + dx, top, "5" if dx < 0 else "4")
     random = np.random.RandomState(seed)
@@ -97,7 +97,7 @@ def bottle(canvas, x, base, halves, ramp, fill, cork="e", gleam="h", seed=0):
                 letter, shine = ("3" if t < 0.4 else "2"), 0
             if j and not (abs(dx) == half or last) and dx == -half + 2 and half > 2 and 1 < j < len(halves) - 3 \
                     and halves[j - 1] == half:
-                letter = gleam if j % 5 else letter
+                letter = "h" if j % 5 else letter
             canvas.put(x + dx, y, letter, shine)
     belly = max(halves)
     if belly > 3:

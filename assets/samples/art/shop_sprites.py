@@ -34,9 +34,9 @@ SKULL = [
     "..hhfff..",
     ".hhhhfff.",
     "hhhhhhffe",
-    "haa.haafe".replace(".", "h"),
+    "haahhaafe",
     "haaahaaae",
-    ".hhaahhe.".replace("aa", "aa"),
+    ".hhaahhe.",
     ".hhhhhfe.",
     "..hafae..",
     "..hafae..",
@@ -157,6 +157,16 @@ CASTLE = [
     "wwwwwwwwwwwwwwwwwww",
     "wwwwwwwwwwwwwwwwwww",
     "wwwwwwwwwwwwwwwwwww",
+]
+
+LOCK = [
+    "EEEEEEEE",
+    "EfggfeeE",
+    "EfeEEedE",
+    "EeEhhEdE",
+    "EedEEdcE",
+    "EeddddcE",
+    ".EEEEEE.",
 ]
 
 RUNES = [["t.t", ".t.", ".t."], ["tt.", "t.t", "tt."], [".t.", "ttt", "t.t"], ["t..", "ttt", "..t"]]
