@@ -93,16 +93,21 @@ def cauldron(c):
     c.shade(lip, 3.4 - 0.055 * (c.x - cx) - 0.18 * (c.y - 108), "EFGHI", 0.6)
     c.shade(ellipse(c, cx, 111, 25, 7) & ~ellipse(c, cx, 110, 25, 7), 0.2 + 0 * nx, "E", 1)
     c.shade(ellipse(c, cx, 110, 22, 5), 0 * nx, "E", 1)
-    brew = ellipse(c, cx, 111, 21, 4)
-    glow = 2.9 - np.hypot((c.x - cx) / 21, (c.y - 111) / 4.5) * 2.3 + 0.5 * np.sin(c.x / 2.6 + c.y * 1.7)
-    c.shade(brew, glow, "qrstu", 0.3, 255)
-    for x, y, r in ((50, 110, 2), (57, 112, 3), (70, 110, 3), (77, 112, 2), (64, 108, 2)):
-        bubble(c, x, y, r)
     for x, long in ((46, 12), (47, 17), (48, 9), (75, 7), (76, 13)):
         c.box(x, 114, 1, long, "s", 255)
         c.put(x, 114 + long, "t", 255)
     c.sprite(46, 129, ["rsr", "sts", ".s."], "rst")
     c.sprite(75, 126, ["rsr", ".t."], "rst")
+
+
+def brew(c):
+    """The brew's surface, in front of the vapor's feet."""
+    cx = 63
+    surface = ellipse(c, cx, 111, 21, 4)
+    glow = 2.9 - np.hypot((c.x - cx) / 21, (c.y - 111) / 4.5) * 2.3 + 0.5 * np.sin(c.x / 2.6 + c.y * 1.7)
+    c.shade(surface, glow, "qrstu", 0.3, 255)
+    for x, y, r in ((50, 110, 2), (57, 112, 3), (70, 110, 3), (77, 112, 2), (64, 108, 2)):
+        bubble(c, x, y, r)
 
 
 def bubble(c, x, y, r):
@@ -123,7 +128,7 @@ def bubble(c, x, y, r):
 def steam(c):
     """Ribbons of vapor and bubbles that rise from the brew."""
     for path, start, ramp in (
-            (((64, 112), (55, 103), (57, 93), (68, 85), (73, 75), (66, 66), (56, 60), (53, 51), (59, 44), (66, 46),
+            (((62, 113), (57, 103), (58, 93), (68, 85), (73, 75), (66, 66), (56, 60), (53, 51), (59, 44), (66, 46),
               (67, 52), (62, 54)), 5.6, "pqrs"),
             (((76, 111), (80, 104), (77, 96), (81, 89), (88, 89), (88, 95), (84, 95)), 2.4, "qqrs"),
             (((49, 111), (45, 104), (48, 96), (44, 89), (37, 89), (36, 95), (40, 96)), 2.2, "qqrs")):
@@ -134,7 +139,8 @@ def steam(c):
             dx, dy = c.x - px, c.y - py
             inside = np.hypot(dx, dy) <= r
             level[inside] = (1.55 - (dx + 0.6 * dy) / r * 0.95 - 0.6 * i / len(line))[inside]
-        c.shade((level > -1) & (c.y < 112), level, ramp, 0.8, 255)
+        c.shade((level > -1) & (c.y < 110), level, ramp, 0.8, 255)
+    brew(c)
     for x, y, r in ((58, 97, 4), (69, 90, 3), (53, 83, 2), (74, 79, 4), (62, 74, 3), (57, 66, 1), (80, 68, 2),
                     (67, 61, 2), (48, 92, 1), (79, 96, 2), (72, 52, 1), (60, 54, 1)):
         bubble(c, x, y, r)
