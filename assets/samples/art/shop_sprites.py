@@ -1,0 +1,208 @@
+"""Sprites of the potion maker's room, one letter of the palette for each pixel."""
+
+CAT = [
+    "....r.......r.........",
+    "...rEr.....rEr........",
+    "...rEEr...rEEr........",
+    "...rEBEr.rEBEF........",
+    "...rEEErrrEEEF........",
+    "..rEEEEEEEEEEEF.......",
+    "..rEEEEEEEEEEEF.......",
+    "..rEggEEEEggEEF.......",
+    "..rEgEgEEEgEgEF.......",
+    "..rEggEEEEggEEF.......",
+    "..rEEEEEBEEEEEF.......",
+    "...rEEEEEEEEEF........",
+    "....rrEEEEEFF.........",
+    "....rEEEEEEEEF........",
+    "...rEEEEEEEEEEF.......",
+    "...rEEEEEEEEEEEF......",
+    "..rEEEFEEEEEEEEEF.....",
+    "..rEEEFEEEEEEEEEEF....",
+    "..rEEEFEEFEEEEEEEF....",
+    "..rEEEFEEFEEEEEEEF....",
+    "..rEEEFEEFEEEFFEEEF...",
+    "..rEEEFEEFEEFEEEEEF...",
+    "..rEEEFEEFEFEEEEEEF...",
+    "..rEEEFEEFEFEEEEEEFFF.",
+    ".rEEEEFEEEEFEEEEEEEEEF",
+    ".rEFEFEEFEFEEEEEEEEEEF",
+    ".rrrrrrrrrrrFFFFFFFFF.",
+]
+
+SKULL = [
+    "..hhfff..",
+    ".hhhhfff.",
+    "hhhhhhffe",
+    "haahhaafe",
+    "haaahaaae",
+    ".hhaahhe.",
+    ".hhhhhfe.",
+    "..hafae..",
+    "..hafae..",
+    "..hffee..",
+]
+
+HOURGLASS = [
+    "eeffffeed",
+    ".d44422b.",
+    ".d4gff2b.",
+    ".d4gff2b.",
+    "..44gf2..",
+    "...4g2...",
+    "....g....",
+    "...4g2...",
+    "..44g22..",
+    ".d44gf2b.",
+    ".d4ggf2b.",
+    ".dgggffb.",
+    "eeffffeed",
+]
+
+HERBS = [
+    [
+        "....d....",
+        "....d....",
+        "...ddd...",
+        "..qdrdq..",
+        "..rqrqr..",
+        ".qrsrsrq.",
+        ".rsrqrsr.",
+        "qrqrsrqrq",
+        "rsrq.qrsr",
+        "qrr.q.rrq",
+        ".q..r..q.",
+        ".r..q..r.",
+    ],
+    [
+        "....d....",
+        "....d....",
+        "....d....",
+        "...ddd...",
+        "..BqdqB..",
+        ".BCBqBCB.",
+        ".CDCBCDC.",
+        ".BCBqBCB.",
+        "BCqBCBqCB",
+        ".BqCDCqB.",
+        "..qBCBq..",
+        "...qBq...",
+        "....q....",
+    ],
+]
+
+MUSHROOM = [
+    "..d..",
+    "..d..",
+    "..d..",
+    "..d..",
+    ".fgf.",
+    "fghge",
+    ".ege.",
+    "..d..",
+    ".fgf.",
+    "fghge",
+    ".ege.",
+]
+
+LANTERN = [
+    "....GG.....",
+    "...G..G....",
+    "...EGGE....",
+    "..EGHHGE...",
+    ".EGHHGGFE..",
+    ".EEEEEEEE..",
+    ".EogggooE..",
+    ".EgghhgoE..",
+    ".EghhhgoE..",
+    ".EghhhgoE..",
+    ".EgghhgoE..",
+    ".EoggggoE..",
+    ".EEEEEEEE..",
+    ".EGHGGGFE..",
+    "..EEEEEE...",
+]
+
+SPELLBOOK = [
+    "..hhhhh.......hhhhh...",
+    ".hhhhhhhh...hhhhhhhh..",
+    ".hhefehhhhfhhhefefhh..",
+    ".hhhhhhhhffhhhhhhhhh..",
+    ".hefeehhhfehhefeehhh..",
+    ".hhhhhhhhfehhhhhhhhh..",
+    ".hhefehhhfehhfefhhhh..",
+    ".hhhhhhhffehhhhhhhhf..",
+    "BffhhhhhfefhhhhhhhffA.",
+    "BCCffffffefffffffCCBA.",
+    ".BBBCCCCCBCCCCCCCBBA..",
+    "..AAAAAAAAAAAAAAAAA...",
+]
+
+CASTLE = [
+    "........w..........",
+    "........w..........",
+    ".......www.........",
+    ".......www.........",
+    "......wwwww........",
+    "...w..wwwww........",
+    "...w...www.....w...",
+    "..www..wgw.....w...",
+    "..www..www....www..",
+    ".wwwww.www....www..",
+    "..www..wwww..wwwww.",
+    "..wgw.wwwwwwwwwww..",
+    "..wwwwwwwwwwwwwgw..",
+    "..wwwwwgwwwgwwwww..",
+    ".wwwwwwwwwwwwwwwww.",
+    "wwwwwwwwwwwwwwwwwww",
+    "wwwwwwwwwwwwwwwwwww",
+    "wwwwwwwwwwwwwwwwwww",
+]
+
+LOCK = [
+    "EEEEEEEE",
+    "EfggfeeE",
+    "EfeEEedE",
+    "EeEhhEdE",
+    "EedEEdcE",
+    "EeddddcE",
+    ".EEEEEE.",
+]
+
+RUNES = [["t.t", ".t.", ".t."], ["tt.", "t.t", "tt."], [".t.", "ttt", "t.t"], ["t..", "ttt", "..t"]]
+
+PUMPKIN = [
+    ".g.......g...",
+    "ggg.....ghg..",
+    "hhhg...ghhhg.",
+    ".....g.......",
+    ".............",
+    "g.gg.gg.gg.g.",
+    ".ghhhhhhhhg..",
+    "..gg.hh.gg...",
+]
+
+FLAME = [
+    [
+        "..o....",
+        "..oo...",
+        ".oo.o..",
+        ".ogoo..",
+        "oggoo.o",
+        "oghgooo",
+        "ogghhgo",
+        "oghhhgo",
+        ".ogggo.",
+    ],
+    [
+        "....o..",
+        "...oo..",
+        ".o.ogo.",
+        ".oogoo.",
+        "oogggo.",
+        "ogghgoo",
+        "oghhhgo",
+        ".oghhgo",
+        ".ooggo.",
+    ],
+]
