@@ -68,6 +68,36 @@ struct WriterTests {
     #expect(report.faults(against: document, pages: meant) == [])
   }
 
+  @Test("Pages in temporary files give a whole file", arguments: PDFStandard.allCases)
+  func parts(standard: PDFStandard) throws {
+    let document = Sample.document(standard)
+    let back = Sample.sheet(seed: 100)
+    let sheets = (1...5).flatMap { [Sample.sheet(seed: $0), back] }
+    let folder = try TemporaryFolder()
+    func bytes(partBytes: Int) throws -> [UInt8] {
+      let path = folder.file("a.pdf")
+      var writer = try PDFWriter(document, beside: path, partBytes: partBytes)
+      for sheet in sheets { try writer.add(sheet) }
+      try writer.write(to: path)
+      #expect(try folder.names == ["a.pdf"])
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    }
+    let whole = try PDFWriter.bytes(document, sheets)
+    for size in [1, 20_000] {
+      let parted = try bytes(partBytes: size)
+      #expect(try bytes(partBytes: size) == parted)
+      let report = try PDFInspector.report(of: ByteBuffer(parted))
+      #expect(report.faults(against: document, sheets: sheets) == [])
+      // Inks, layers and the pictures of the back are shared across parts.
+      #expect(report == (try PDFInspector.report(of: ByteBuffer(whole))))
+      #expect(abs(parted.count - whole.count) < 200)
+    }
+    #expect(throws: PDFFault.self) {
+      var writer = try PDFWriter(document, beside: folder.file("none/a.pdf"), partBytes: 1)
+      try writer.add(back)
+    }
+  }
+
   @Test("Names of inks keep spaces, signs and letters of all scripts")
   func names() throws {
     let names = ["Rdg White", "Präge(folie)", "金箔", "a/b%c<d>[e]{f}", "50 %"]

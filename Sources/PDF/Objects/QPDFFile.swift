@@ -125,8 +125,11 @@ extension QPDFFile {
   }
 
   /// Adds a page, an indirect dictionary, after all others.
+  ///
+  /// A page of another file is copied with all that it uses, except the bytes of streams: the other
+  /// file must live until this one is written.
   func add(page: QPDFObject) {
-    call { unsafe qpdf_add_page($0, $0, page.handle, QPDF_FALSE) }
+    call { unsafe qpdf_add_page($0, page.file.data, page.handle, QPDF_FALSE) }
   }
 }
 

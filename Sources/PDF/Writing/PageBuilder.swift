@@ -7,15 +7,15 @@ struct PageBuilder {
   private let file: QPDFFile
   private let shared: SharedResources
   private var content = ""
-  private var (states, spaces): (QPDFObject, QPDFObject)
-  private var (pictures, layers): (QPDFObject, QPDFObject)
+  private let pictures: QPDFObject
+  /// The shared objects that the page uses.
+  private(set) var uses = PageUses()
   /// A digest of the content and of the pictures.
   private(set) var digest = ContentDigest()
 
   init(_ sheet: PDFSheet, _ file: QPDFFile, _ shared: SharedResources) {
     (self.sheet, self.file, self.shared) = (sheet, file, shared)
-    (states, spaces) = (file.dictionary([:]), file.dictionary([:]))
-    (pictures, layers) = (file.dictionary([:]), file.dictionary([:]))
+    pictures = file.dictionary([:])
   }
 
   /// The page, an indirect dictionary.
@@ -23,32 +23,34 @@ struct PageBuilder {
     for (index, layer) in sheet.layers.enumerated() {
       switch layer {
       case .art(let art, let overprints):
-        let picture = try process(art.width, art.height, art.bytes, "DeviceCMYK")
-        paint(picture, "Art\(index)", overprints: overprints)
+        try paint(
+          "Art\(index)", PixelSize(art.width, art.height), art.bytes, "/DeviceCMYK",
+          overprints: overprints)
       case .black(let plate):
         // In DeviceGray, 0 is black.
         let gray = try Self.inverted(plate)
-        let picture = try process(gray.width, gray.height, gray.bytes, "DeviceGray")
-        paint(picture, "Black\(index)", overprints: false)
+        try paint(
+          "Black\(index)", PixelSize(gray.width, gray.height), gray.bytes, "/DeviceGray",
+          overprints: false)
       case .spot(let spot):
-        let layer = try shared.layer(
-          spot.ink, spot.finish.group.map { SharedResources.ProcessingStep(group: $0) })
-        try within(layer, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
+        let step = spot.finish.group.map { SharedResources.ProcessingStep(group: $0) }
+        try within(spot.ink, step, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
       case .cut(let line):
         let step = SharedResources.ProcessingStep(group: "Structural", type: "Cutting")
-        let layer = try shared.layer(line.ink, step)
-        try within(layer, index) { (page) throws(PDFFault) in try page.paint(line, index) }
+        try within(line.ink, step, index) { (page) throws(PDFFault) in try page.paint(line, index) }
       }
     }
     let stream = unsafe Array(content.utf8).withUnsafeBufferPointer { bytes in
       digest.add(unsafe ContentDigest(bytes))
       return unsafe file.stream(bytes)
     }
-    return file.indirect(
+    let page = file.indirect(
       file.dictionary([
         "Type": file.name("Page"), "MediaBox": media, "BleedBox": media, "TrimBox": trim,
-        "Contents": stream, "Resources": resources,
+        "Contents": stream, "Resources": file.dictionary(["XObject": pictures]),
       ]))
+    try uses.share(shared, in: page)
+    return page
   }
 
   private var media: QPDFObject {
@@ -63,22 +65,13 @@ struct PageBuilder {
     return file.array([box.origin.x, box.origin.y, box.end.x, box.end.y].map(file.number))
   }
 
-  private var resources: QPDFObject {
-    let resources = file.dictionary([:])
-    for (key, part) in [
-      ("ExtGState", states), ("XObject", pictures), ("ColorSpace", spaces), ("Properties", layers),
-    ] where !part.keys.isEmpty {
-      resources.set(key, part)
-    }
-    return resources
-  }
-
-  /// Draws inside a layer, if there are layers.
+  /// Draws inside an ink's layer, if there are layers.
   private mutating func within(
-    _ layer: QPDFObject?, _ index: Int, _ draw: (inout PageBuilder) throws(PDFFault) -> Void
+    _ ink: PDFInk, _ step: SharedResources.ProcessingStep?, _ index: Int,
+    _ draw: (inout PageBuilder) throws(PDFFault) -> Void
   ) throws(PDFFault) {
-    guard let layer else { return try draw(&self) }
-    layers.set("L\(index)", layer)
+    guard shared.hasLayers else { return try draw(&self) }
+    uses.layers.append(PageUses.Layer(key: "L\(index)", ink: ink, step: step))
     content += "/OC /L\(index) BDC\n"
     try draw(&self)
     content += "EMC\n"
@@ -86,14 +79,13 @@ struct PageBuilder {
 
   private mutating func paint(_ spot: PDFSpot, _ index: Int) throws(PDFFault) {
     let plate = spot.coverage
-    let picture = try self.picture(
-      plate.width, plate.height, plate.bytes, try shared.space(spot.ink), spot.ink.name,
-      isKeyMasked: spot.isKeyMasked)
-    paint(picture, "Plate\(index)", overprints: spot.overprints)
+    try paint(
+      "Plate\(index)", PixelSize(plate.width, plate.height), plate.bytes, spot.ink.name,
+      ink: spot.ink, isKeyMasked: spot.isKeyMasked, overprints: spot.overprints)
   }
 
   private mutating func paint(_ line: PDFCutLine, _ index: Int) throws(PDFFault) {
-    spaces.set("Ink\(index)", try shared.space(line.ink))
+    uses.spaces.append(PageUses.Ink(key: "Ink\(index)", ink: line.ink))
     let path = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner)).path(in: sheet.trimBox)
     content +=
       "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.rounded4.decimal) w\n"
@@ -101,52 +93,52 @@ struct PageBuilder {
     content += " S Q\n"
   }
 
-  /// Paints a picture over the whole page.
-  private mutating func paint(_ picture: QPDFObject, _ name: String, overprints: Bool) {
-    pictures.set(name, picture)
-    let size = [sheet.media.width, sheet.media.height].map { $0.rounded4.decimal }
-    content += "q \(state(overprints)) \(size[0]) 0 0 \(size[1]) 0 0 cm /\(name) Do Q\n"
+  /// Paints a picture over the whole page; `space` is an ink's name or `/` and a device's space.
+  private mutating func paint(
+    _ key: String, _ size: PixelSize, _ samples: ByteBuffer, _ space: String, ink: PDFInk? = nil,
+    isKeyMasked: Bool = false, overprints: Bool
+  ) throws(PDFFault) {
+    let digest = unsafe samples.withUnsafeBufferPointer { unsafe ContentDigest($0) }
+    self.digest.add(digest)
+    let name = SharedResources.PictureKey(
+      digest: digest, size: size, space: space, isKeyMasked: isKeyMasked)
+    let color = try ink.map { (ink) throws(PDFFault) in try shared.space(ink) }
+    let picture = try shared.picture(name) { () throws(PDFFault) in
+      try self.picture(size, samples, color ?? file.name(String(space.dropFirst())), isKeyMasked)
+    }
+    pictures.set(key, picture)
+    uses.pictures.append(PageUses.Picture(key: key, picture: name, ink: ink))
+    let sides = [sheet.media.width, sheet.media.height].map { $0.rounded4.decimal }
+    content += "q \(state(overprints)) \(sides[0]) 0 0 \(sides[1]) 0 0 cm /\(key) Do Q\n"
   }
 
   /// The operation that switches overprint on or off.
   private mutating func state(_ overprints: Bool) -> String {
     let name = overprints ? "OV" : "KO"
-    states.set(name, shared.state(overprints: overprints))
+    uses.states[name] = overprints
     return "/\(name) gs"
   }
 
-  /// A picture in process inks.
-  private mutating func process(
-    _ width: Int, _ height: Int, _ samples: ByteBuffer, _ space: String
+  /// A picture of 8 bits.
+  private func picture(
+    _ size: PixelSize, _ samples: ByteBuffer, _ space: QPDFObject, _ isKeyMasked: Bool
   ) throws(PDFFault) -> QPDFObject {
-    try picture(width, height, samples, file.name(space), "/\(space)")
-  }
-
-  /// A picture of 8 bits in the named color space.
-  private mutating func picture(
-    _ width: Int, _ height: Int, _ samples: ByteBuffer, _ space: QPDFObject, _ name: String,
-    isKeyMasked: Bool = false
-  ) throws(PDFFault) -> QPDFObject {
-    let digest = unsafe samples.withUnsafeBufferPointer { unsafe ContentDigest($0) }
-    self.digest.add(digest)
-    let key = SharedResources.PictureKey(
-      digest: digest, width: width, height: height, space: name, isKeyMasked: isKeyMasked)
-    return try shared.picture(key) { () throws(PDFFault) in
-      let picture = try unsafe samples.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
-        try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in
-          unsafe file.stream(compressed, filter: "FlateDecode")
-        }
+    let picture = try unsafe samples.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
+      try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in
+        shared.storedBytes += compressed.count
+        return unsafe file.stream(compressed, filter: "FlateDecode")
       }
-      let entries: KeyValuePairs = [
-        "Type": file.name("XObject"), "Subtype": file.name("Image"), "Width": file.integer(width),
-        "Height": file.integer(height), "BitsPerComponent": file.integer(8), "ColorSpace": space,
-      ]
-      for (key, value) in entries { picture.set(key, value) }
-      // Samples without ink leave the page as it is.
-      if isKeyMasked { picture.set("Mask", file.array([file.integer(0), file.integer(0)])) }
-      try file.check()
-      return picture
     }
+    let entries: KeyValuePairs = [
+      "Type": file.name("XObject"), "Subtype": file.name("Image"),
+      "Width": file.integer(size.width), "Height": file.integer(size.height),
+      "BitsPerComponent": file.integer(8), "ColorSpace": space,
+    ]
+    for (key, value) in entries { picture.set(key, value) }
+    // Samples without ink leave the page as it is.
+    if isKeyMasked { picture.set("Mask", file.array([file.integer(0), file.integer(0)])) }
+    try file.check()
+    return picture
   }
 
   private static func inverted(_ plate: GrayBitmap) throws(PDFFault) -> GrayBitmap {

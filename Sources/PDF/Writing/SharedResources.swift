@@ -12,8 +12,7 @@ final class SharedResources {
   /// The properties of a picture; pictures with equal ones are stored once.
   struct PictureKey: Hashable {
     let digest: ContentDigest
-    let width: Int
-    let height: Int
+    let size: PixelSize
     /// The name of an ink, or that of a process color space with a slash.
     let space: String
     let isKeyMasked: Bool
@@ -30,11 +29,14 @@ final class SharedResources {
   }
 
   private let file: QPDFFile
-  private let hasLayers: Bool
+  /// True if pages have layers.
+  let hasLayers: Bool
   private var spaces: [String: Space] = [:]
   private var layers: [String: Layer] = [:]
   private var pictures: [PictureKey: QPDFObject] = [:]
   private var states: [Bool: QPDFObject] = [:]
+  /// The size of all pictures, bytes as stored.
+  var storedBytes = 0
   /// The layers in the order in which they were made.
   private(set) var allLayers: [QPDFObject] = []
 
