@@ -12,6 +12,9 @@ struct CardReadingTests {
     size = "tarot"                 # poker bridge tarot mini japanese business square
     corner = 3.0                   # millimeters
     thickness = 0.4                # millimeters
+    bleed = 3.5
+    extend = "mirror"
+    press = "own.toml"
     light = "ring"
     [front]
     art = "front.svg"
@@ -58,7 +61,9 @@ struct CardReadingTests {
     let document = try CardDocument(opening: file, archives: .inThisProcess)
     let card = document.card
     #expect(card.name == "Tsuru")
-    #expect(card.shape == CardShape(size: Size(70, 120), corner: 3, thickness: 0.4))
+    var shape = CardShape(size: Size(70, 120), corner: 3, thickness: 0.4)
+    shape.bleed = Bleed(width: 3.5, extend: .mirror)
+    #expect(card.shape == shape && card.press == "own.toml")
     #expect(card.light.name == "ring")
     let front = card.front
     func source(_ id: PictureID) -> PictureSource? { document.sources[id] }

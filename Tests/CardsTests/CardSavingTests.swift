@@ -132,6 +132,14 @@ struct CardSavingTests {
     #expect(
       try changed { $0.shape.thickness = 1 }
         == replaced("  light = \"sun\"", "  light = \"sun\"\n  thickness = 1"))
+    #expect(
+      try changed {
+        $0.shape.bleed = Bleed(width: 2.5, extend: .smear)
+        $0.press = "moo"
+      }
+        == replaced(
+          "  light = \"sun\"",
+          "  light = \"sun\"\n  bleed = 2.5\n  extend = \"smear\"\n  press = \"moo\""))
     #expect(try changed { $0.light = .usual } == replaced("\"sun\"", "\"studio\""))
     #expect(
       try changed { $0.front.foils.remove(at: 0) }

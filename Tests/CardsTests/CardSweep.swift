@@ -46,6 +46,9 @@ struct CardSweep {
         size: chance(0.5) ? pick(CardShape.named.map(\.size)) : Size(number(10...500), 88))
       document.card.shape.corner = number(0...5)
       document.card.shape.thickness = number(0.05...5)
+      document.card.shape.bleed = Bleed(
+        width: pick([0, number(0...20)]), extend: pick(Bleed.Extension.allCases))
+      document.card.press = pick([nil, "", "trade-x4", "own \"press\".toml"])
     }
     let lamp = Vector3(number(-2...2), number(-2...2), number(0.01...2))
     document.card.light = pick(NamedLight.all + [.point(lamp)])

@@ -7,6 +7,7 @@ import Testing
 @Suite("Companion files")
 struct CompanionFilesTests {
   static let roles = ["foil", "mask", "foil_mask", "white", "etch", "gloss", "depth", "back"]
+  static let foilRoles = ["foil", "mask", "foil_mask"]
   static let fileExtensions = ["png", "jpg", "jpeg", "webp", "svg", "bmp", "gif", "tif", "tiff"]
 
   private static func found(_ role: String, _ card: Card) -> PictureID? {
@@ -41,7 +42,7 @@ struct CompanionFilesTests {
           #expect(
             document.sources[id] == (role == "back" ? .picture(origin) : .map(origin, .white)))
           #expect(document.files.contains(fixture.path(name)))
-          for other in Self.roles where other != role && !["foil", "mask", "foil_mask"].contains(role) {
+          for other in Self.roles where other != role && !Self.foilRoles.contains(role) {
             #expect(Self.found(other, document.card) == nil, "\(name) is no \(other)")
           }
         }

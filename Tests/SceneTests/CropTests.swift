@@ -32,6 +32,63 @@ struct CropTests {
     #expect(abs(min(containing.width, containing.height) - 1) < 1e-12)
   }
 
+  @Test("without bleed, the part is the same to the last bit", arguments: pictures)
+  func noBleed(picture: Size) {
+    for fit in Crop.Fit.allCases {
+      for zoom in [0.3, 1, 1.1, 7] {
+        var crop = Crop()
+        (crop.fit, crop.zoom, crop.position) = (fit, zoom, Vector2(0.3, 0.9))
+        for extend in Bleed.Extension.allCases {
+          var shape = CardShape.poker
+          shape.bleed = Bleed(width: extend == .none ? 0 : 3, extend: extend)
+          #expect(shape.trimming(crop) == crop)
+        }
+        let scales = Vector2(frame.width / picture.width, frame.height / picture.height)
+        let part = scales / (zoom * (fit == .cover ? scales.max() : scales.min()))
+        let whole = crop.part(of: picture, in: frame)
+        #expect(whole.size == Size(part.x, part.y))
+        #expect(whole.origin == crop.position * (Vector2(1, 1) - part))
+      }
+    }
+  }
+
+  @Test("with bleed, the card shows the middle of the art", arguments: [0.5, 3, 20])
+  func bleed(width: Double) {
+    var shape = CardShape.poker
+    shape.bleed = Bleed(width: width)
+    let crop = shape.trimming(Crop())
+    let wide = Size(63 + 2 * width, 88 + 2 * width)
+    for scale in [1.0, 11.8] {
+      for frame in [Size(63, 88), Size(630, 880)] {
+        let picture = Size(wide.width * scale, wide.height * scale)
+        let part = crop.part(of: picture, in: frame)
+        #expect(length(part.origin - Vector2(repeating: width) / wide.vector) < 1e-12)
+        #expect(length(part.size.vector - Vector2(63, 88) / wide.vector) < 1e-12)
+      }
+    }
+    // A picture without a size of its own has the shape of the card with its bleed.
+    let part = crop.part(of: Size(0, 0), in: Size(63, 88))
+    #expect(length(part.size.vector - Vector2(63, 88) / wide.vector) < 1e-12)
+  }
+
+  @Test("fit, zoom and position place the art on the card with its bleed")
+  func croppedBleed() {
+    var shape = CardShape.poker
+    shape.bleed = Bleed(width: 3)
+    for fit in Crop.Fit.allCases {
+      var plain = Crop()
+      (plain.fit, plain.zoom, plain.position) = (fit, 1.3, Vector2(0.2, 0.8))
+      for picture in Self.pictures {
+        let whole = plain.part(of: picture, in: Size(69, 94))
+        let part = shape.trimming(plain).part(of: picture, in: frame)
+        let inner = whole.origin + Vector2(3, 3) / Vector2(69, 94) * whole.size.vector
+        #expect(length((part.origin - inner) / whole.size.vector) < 1e-9)
+        let share = part.size.vector / whole.size.vector - Vector2(63, 88) / Vector2(69, 94)
+        #expect(length(share) < 1e-9)
+      }
+    }
+  }
+
   @Test("the position's point of the picture is over the same point of the frame")
   func position() {
     var crop = Crop()

@@ -197,6 +197,7 @@ struct RecordingTests {
       (change("\"light\":\"window\"", "\"shape\":{\"corner\":1e9}"), 1, "corner"),
       (change(card, try Self.deck(CardShape(size: Size(63, 88), corner: -5))), 1, "corner"),
       (change(card, try Self.deck(CardShape(size: Size(1e30, 88)))), 1, "size"),
+      (change("\"light\":\"window\"", "\"shape\":{\"bleed\":{\"width\":99}}"), 1, "bleed"),
       (change(card, try Self.deck(CardShape(size: Size(63, 88), thickness: 9))), 1, "thickness"),
       ([lines[0], lines[0]], 2, "first line"),
       ([lines[0], lines[3], lines[1]], 3, "earlier"),

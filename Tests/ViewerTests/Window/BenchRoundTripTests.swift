@@ -80,6 +80,18 @@ struct BenchRoundTripTests {
       }
     ),
     (
+      "bleed",
+      { card, _ in
+        card.shape.bleed = Bleed(width: 3)
+        card.press = "moo"
+        card.front.foils[0].mask = .place(.frame)
+      }
+    ),
+    (
+      "made bleed",
+      { card, _ in card.shape.bleed = Bleed(width: 3, extend: .mirror) }
+    ),
+    (
       "crop",
       { card, _ in
         card.front.crop.fit = .contain

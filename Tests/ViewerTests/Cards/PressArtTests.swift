@@ -1,0 +1,43 @@
+import Cards
+import Files
+import Geometry
+import Raster
+import SceneGraph
+import Support
+import TestSupport
+import Testing
+
+@testable import CardLibrary
+
+@Suite("The pictures of a card for its press file")
+struct PressArtTests {
+  @Test("Foil's own card has its art, its foil and the foil's places", arguments: [false, true])
+  func ownCard(isBack: Bool) throws {
+    let root = try Root(given: Fixture.project(""))
+    var document = try CardDocument(archives: .inThisProcess)
+    document.card.changeFaces { face in
+      face.foils += [
+        CardFoil("stamp", mask: .place(.edges), place: .over, strength: 0.5),
+        CardFoil("gilded", mask: .place(.all)), CardFoil("aurora", mask: .place(.none)),
+      ]
+      face.white = .place(.darks)
+    }
+    let art = PressArt(root: root, decoders: Decoders(), effects: [])
+    let (sources, notes) = try art.sources(
+      of: document, isBack: isBack, artPPI: 300, platePPI: 600)
+    let picture = try PictureFile.load(
+      root.asset(isBack ? "card/plain-back.png" : "card/front.png"))
+    #expect(notes.isEmpty && sources.behind.isEmpty && sources.before.isEmpty)
+    #expect(sources.art.picture.width == picture.width && !sources.art.isVector)
+    #expect(sources.sheets.count == 3)
+    #expect(sources.sheets[0].place == .under && sources.sheets[0].mask != nil)
+    #expect(sources.sheets[1].place == .over && sources.sheets[1].strength == 0.5)
+    let edges = try GrayBitmap(.edges, of: sources.art.picture)
+    #expect(sources.sheets[1].mask?.levels == edges)
+    #expect(sources.sheets[2].mask == nil)
+    let darks = try GrayBitmap(.darks, of: sources.art.picture)
+    #expect(sources.white?.levels == darks)
+    #expect(sources.etch == nil && sources.gloss == nil)
+    #expect(sources.ppi(of: sources.art) > 100)
+  }
+}
