@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// An affine map of the plane, (x, y) to x * xAxis + y * yAxis + offset; parallels stay parallel.
-public struct AffineTransform: Sendable, Hashable {
+public struct AffineTransform: Sendable, Hashable, Codable {
   /// Image of the vector (1, 0); it does not include `offset`.
   public var xAxis: Vector2
   /// Image of the vector (0, 1); it does not include `offset`.

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Lines and curves in points, y down: one or more outlines, open or closed.
-public struct Path: Sendable, Hashable {
+public struct Path: Sendable, Hashable, Codable {
   /// One drawing step.
-  public enum Element: Sendable, Hashable {
+  public enum Element: Sendable, Hashable, Codable {
     /// The start of a new outline.
     case move(Vector2)
     /// A straight line to a point.

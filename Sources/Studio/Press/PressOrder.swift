@@ -137,7 +137,8 @@ private struct PressWriting: ~Copyable {
       do throws(PDFFault) {
         if file == nil {
           let title = total == 1 ? card.name : "\(total) cards"
-          file = try PressedFile(document.document(title: title, side.colors))
+          file = try PressedFile(
+            document.document(title: title, side.colors), at: order.output)
           first = card
         }
         try file?.add(document.sheet(side))
@@ -155,7 +156,7 @@ private struct PressWriting: ~Copyable {
     switch delivery {
     case .pdf:
       let output = try OutputFile(path, protecting: inputs)
-      try Self.pdf(card, sides).write(to: output)
+      try Self.pdf(card, sides, at: path).write(to: output)
     case .psd:
       for side in sides {
         let name = sides.count == 1 ? path : Self.path(path, of: side.side)
@@ -173,12 +174,12 @@ private struct PressWriting: ~Copyable {
 
   /// A PDF of one card.
   private static func pdf(
-    _ card: PressCard, _ sides: [PressedSide]
+    _ card: PressCard, _ sides: [PressedSide], at path: String
   ) throws(FileError) -> PressedFile {
     do throws(PDFFault) {
       guard let colors = sides.first?.colors else { throw .invalid("the file has no pages") }
       let document = PressDocument(card: card)
-      var file = try PressedFile(document.document(title: card.name, colors))
+      var file = try PressedFile(document.document(title: card.name, colors), at: path)
       for side in sides { try file.add(document.sheet(side)) }
       return file
     } catch {

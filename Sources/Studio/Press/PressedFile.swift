@@ -12,10 +12,11 @@ struct PressedFile: ~Copyable {
 
   /// A PDF without pages.
   ///
+  /// - Parameter path: The file's future path, beside which long files keep their pages.
   /// - Throws: `PDFFault` if the standard forbids it.
-  init(_ document: PDFDocument) throws(PDFFault) {
+  init(_ document: PDFDocument, at path: String) throws(PDFFault) {
     self.document = document
-    writer = try PDFWriter(document)
+    writer = try PDFWriter(document, beside: OutputFile.isStream(path) ? nil : path)
   }
 
   /// Adds a page.
