@@ -43,7 +43,8 @@ extension PressLimit {
   /// that is large enough.
   ///
   /// The value is rounded to `digits` decimals, so that a message never has the same number twice.
-  func fault(below value: Double, digits: Int = 2) -> (severity: Finding.Severity, wanted: Double)? {
+  func fault(below value: Double, digits: Int = 2) -> (severity: Finding.Severity, wanted: Double)?
+  {
     let value = value.value(to: digits)
     if let error, value < error { return (.error, error) }
     if let warning, value < warning { return (.warning, warning) }
@@ -51,7 +52,8 @@ extension PressLimit {
   }
 
   /// The weight of a value that is too large, and the number that it should have.
-  func fault(above value: Double, digits: Int = 0) -> (severity: Finding.Severity, wanted: Double)? {
+  func fault(above value: Double, digits: Int = 0) -> (severity: Finding.Severity, wanted: Double)?
+  {
     let value = value.value(to: digits)
     if let error, value > error { return (.error, error) }
     if let warning, value > warning { return (.warning, warning) }
