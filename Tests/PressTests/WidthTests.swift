@@ -28,7 +28,9 @@ struct WidthTests {
     [false, true].map { Drawing(ppi: ppi, isHard: $0) }
   }
 
-  /// Widths to draw. A hard line of one pixel breaks at some angles.
+  /// Widths to draw.
+  ///
+  /// A hard line of one pixel breaks at some angles.
   private static func widths(_ drawing: Drawing) -> [Double] {
     let all = [0.1, 0.15, 0.2, 0.25, 0.38, 0.5, 0.8, 1.1]
     return drawing.isHard && drawing.ppi < 600 ? Array(all.dropFirst()) : all
@@ -36,7 +38,9 @@ struct WidthTests {
 
   private static let side = 6.0
 
-  /// Eight angles. A hard edge along the pixels is a whole number of pixels from the next, whatever
+  /// Eight angles.
+  ///
+  /// A hard edge along the pixels is a whole number of pixels from the next, whatever
   /// the shape was, so hard shapes have no such angle.
   private static func angles(_ drawing: Drawing) -> [Double] {
     (0..<8).map { Double($0) * 22.5 + (drawing.isHard ? 11 : 0) }

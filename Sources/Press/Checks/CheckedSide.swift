@@ -34,7 +34,8 @@ struct CheckedSide {
     let at = place ?? center
     return Finding(
       rule: rule, side: side, severity: severity, plate: plate, measured: measured.value(to: 3),
-      wanted: wanted.value(to: 3), unit: unit, place: Vector2(at.x, at.y), message: message)
+      wanted: wanted.value(to: 3), unit: unit,
+      place: Vector2(at.x.value(to: 2), at.y.value(to: 2)), message: message)
   }
 }
 
