@@ -12,7 +12,8 @@ struct MaskDrawing {
   /// True for a mask without gray edges.
   var isHard = false
 
-  private static let samples = 8
+  /// Samples of a pixel across and down.
+  private static let samples = 6
 
   var pixels: (width: Int, height: Int) {
     (Int((width / 25.4 * ppi).rounded()), Int((height / 25.4 * ppi).rounded()))
@@ -20,16 +21,16 @@ struct MaskDrawing {
 
   /// Draws the area where `contains` is true at a place in millimeters.
   ///
-  /// - Parameter near: False for pixels that are surely outside.
-  func callAsFunction(
-    near: (SIMD2<Double>) -> Bool = { _ in true }, _ contains: (SIMD2<Double>) -> Bool
+  /// - Parameter near: False for pixels that are surely outside; nil for none.
+  func draw(
+    near: ((SIMD2<Double>) -> Bool)? = nil, where contains: (SIMD2<Double>) -> Bool
   ) -> GrayBitmap {
     let (across, down) = pixels
     var bytes = [UInt8](repeating: 0, count: across * down)
     let side = width / Double(across)
     for y in 0..<down {
       for x in 0..<across {
-        guard near(SIMD2(Double(x), Double(y)) * side) else { continue }
+        if let near, !near(SIMD2(Double(x), Double(y)) * side) { continue }
         var count = 0
         for sub in 0..<Self.samples * Self.samples {
           let offset = SIMD2(Double(sub % Self.samples), Double(sub / Self.samples)) + 0.5

@@ -28,7 +28,8 @@ struct NearestEdgesTests {
   func distances(density: Double, reach: Int) {
     var random = SeededGenerator(seed: UInt64(density * 1000) + UInt64(reach))
     for (width, height) in [(1, 1), (1, 40), (40, 1), (37, 23), (64, 150)] {
-      let bits = (0..<width * height).map { _ in Double.random(in: 0..<1, using: &random) < density }
+      let bits = (0..<width * height).map { _ in Double.random(in: 0..<1, using: &random) < density
+      }
       let mask = Self.picture(width, height) { bits[$1 * width + $0] }
       let holes = bits.indices.filter { !bits[$0] }.map { ($0 % width, $0 / width) }
       var edges = NearestEdges(of: mask, reach: reach)

@@ -102,7 +102,10 @@ struct PressProfileTests {
       ("delivery = \"spots\"", 0, "has no title"),
       ("title = \"A\"", 0, "has no delivery; expected \"spots\" or \"files\""),
       ("title = 3\ndelivery = \"spots\"", 1, "title is a number; expected text"),
-      ("title = \"A\"\ndelivery = \"spot\"", 2, "\"spot\" is not a delivery; did you mean \"spots\""),
+      (
+        "title = \"A\"\ndelivery = \"spot\"", 2,
+        "\"spot\" is not a delivery; did you mean \"spots\""
+      ),
       (head + "blead = 3", 3, "unknown key \"blead\" in a press profile; did you mean \"bleed\"?"),
       (head + "pdf = \"x3\"", 3, "\"x3\" is not a pdf; did you mean \"x4\"?"),
       (head + "process = \"holo\"", 3, "\"holo\" is not a process; "),
@@ -133,7 +136,9 @@ struct PressProfileTests {
       (head + "[color]\nprofile = \" \"", 4, "profile is \" \"; expected printable characters"),
       (head + "[ppi]\nart = \"300\"", 4, "art is text; expected a number or { warn = ..., error"),
       (head + "[ppi]\nfoil = 600", 4, "unknown key \"foil\" in [ppi]; expected one of: \"art\", "),
-      (head + "[foil]\nline = 1", 3, "[foil] has no name; expected the printer's name of the plate"),
+      (
+        head + "[foil]\nline = 1", 3, "[foil] has no name; expected the printer's name of the plate"
+      ),
       (head + "[foil]\nname = \"Black\"", 4, "\"Black\" is a process ink; expected a name of"),
       (head + "[foil]\nname = \"A\"\nline = 5", 5, "line is 5; expected 0 to 4"),
       (
@@ -153,7 +158,10 @@ struct PressProfileTests {
       (head + "[files]\nname = \"{nam}\"", 4, "\"{nam}\" is not a word for a file name; did you"),
       (head + "[files]\nname = \"{side}\"", 4, "name has no {name} and no {number}, so cards"),
       (head + "[files]\nname = \"{name}\"", 4, "name has no {side}, so both sides would"),
-      (head + "[files]\nname = \"a/{name}{side}\"", 4, "name is \"a/{name}{side}\"; expected a file"),
+      (
+        head + "[files]\nname = \"a/{name}{side}\"", 4,
+        "name is \"a/{name}{side}\"; expected a file"
+      ),
       (
         "title = \"A\"\ndelivery = \"files\"\n[files]\nname = \"{name}{side}\"\n[foil]\nname = \"f\"",
         3, "name has no {plate}, so plates would share a file"

@@ -34,7 +34,8 @@ struct CheckedSide {
     let at = place ?? center
     return Finding(
       rule: rule, side: side, severity: severity, plate: plate, measured: measured.value(to: 3),
-      wanted: wanted.value(to: 3), unit: unit, place: Vector2(at.x, at.y), message: message)
+      wanted: wanted.value(to: 3), unit: unit,
+      place: Vector2(at.x.value(to: 2), at.y.value(to: 2)), message: message)
   }
 }
 
@@ -43,7 +44,8 @@ extension PressLimit {
   /// that is large enough.
   ///
   /// The value is rounded to `digits` decimals, so that a message never has the same number twice.
-  func fault(below value: Double, digits: Int = 2) -> (severity: Finding.Severity, wanted: Double)? {
+  func fault(below value: Double, digits: Int = 2) -> (severity: Finding.Severity, wanted: Double)?
+  {
     let value = value.value(to: digits)
     if let error, value < error { return (.error, error) }
     if let warning, value < warning { return (.warning, warning) }
@@ -51,7 +53,8 @@ extension PressLimit {
   }
 
   /// The weight of a value that is too large, and the number that it should have.
-  func fault(above value: Double, digits: Int = 0) -> (severity: Finding.Severity, wanted: Double)? {
+  func fault(above value: Double, digits: Int = 0) -> (severity: Finding.Severity, wanted: Double)?
+  {
     let value = value.value(to: digits)
     if let error, value > error { return (.error, error) }
     if let warning, value > warning { return (.warning, warning) }

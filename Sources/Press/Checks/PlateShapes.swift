@@ -8,7 +8,7 @@ struct PlateShapes {
   private let checked: CheckedSide
   private let widths: MaskWidths
 
-  /// Half a millimeter's tenth: shapes that end this near the card's edge end at it.
+  /// The distance from the card's edge within which a shape ends at the edge, millimeters.
   private static let touch = 0.05
   /// The part of the bleed that may be missing, millimeters.
   private static let tolerance = 0.3

@@ -6,7 +6,7 @@ public struct PressCheck: Sendable {
   public let mostPerRule: Int
 
   /// The checks for a printer.
-  public init(_ profile: PressProfile, mostPerRule: Int = 4) {
+  public init(_ profile: PressProfile, mostPerRule: Int = 3) {
     (self.profile, self.mostPerRule) = (profile, max(mostPerRule, 1))
   }
 

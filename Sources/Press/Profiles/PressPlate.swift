@@ -28,7 +28,7 @@ public struct PressPlate: Sendable, Hashable {
 
   /// The rules that hold, with the usual ones of the trade where the printer names none.
   ///
-  /// PRESS_FACTS A2 gives usual limits for foil (line, gap, edge) and for gloss (line) alone.
+  /// There are usual limits for foil (line, gap, edge) and for gloss (line) alone.
   public func completed(as role: PlateRole) -> PressPlate {
     var plate = self
     switch role {

@@ -3,7 +3,7 @@ internal import Geometry
 /// The wishes of a printer: what files it takes and what it can print.
 ///
 /// A value that the printer does not name is nil. The `wanted` values and `rules(for:)` then have the
-/// usual ones of the trade, as far as PRESS_FACTS A2 names them.
+/// usual ones of the trade: docs/PRESS_PROFILES.md.
 public struct PressProfile: Sendable, Hashable {
   /// The name for commands and card files.
   public let name: String

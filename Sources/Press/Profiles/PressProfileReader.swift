@@ -1,7 +1,7 @@
 internal import Files
 internal import TOML
 
-/// A reader of press profiles, which checks their values: docs/PRESS.md has the keys.
+/// A reader of press profiles, which checks their values: docs/PRESS_PROFILES.md has the keys.
 struct PressProfileReader {
   /// The file's name in messages.
   let file: String

@@ -28,6 +28,7 @@ struct EnlargedMask: Sendable {
   /// The pixels of at least 50 %.
   var covered: RunMask {
     var result = RunMask(width: width)
+    guard mask.width > 0 else { return result }
     // Twice the sum of two rows that reaches 50 %.
     let half = 255 * 2 * factor
     var blend = [Int32](repeating: 0, count: mask.width)

@@ -74,7 +74,7 @@ struct MaskWidths {
   ) -> [Narrow] {
     let pixels = limit * scale
     let ridge = Ridge(of: picture, narrowerThan: pixels) { isChecked(place($0, $1)) }
-    let widths = RidgeWidths(ridge, level: level, isInverse: isInverse).measured(ridge.points)
+    let widths = RidgeWidths(ridge, level: level, isInverse: isInverse)
     return ThinParts(
       of: ridge, widths, in: blobs, narrowerThan: pixels, stretch: Self.stretch * scale
     ).parts.map {

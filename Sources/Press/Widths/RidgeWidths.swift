@@ -10,32 +10,41 @@ struct RidgeWidths {
   /// The sums of the directions across, in cells: as squares of complex numbers, since a direction
   /// and its opposite are the same.
   private var directions: [SIMD2<Float>]
+  /// The point of each cell that is farthest from the edges, with its distance.
+  private var disks: [SIMD3<Float>]
   private let columns: Int
+  private let rows: Int
+  /// The greatest distance of a point from the edges, cells.
+  private var reach = 0
 
   /// The side of a cell, pixels.
   private static let cell = 6
   /// The cosine of the greatest angle between a point's direction and the mean around it.
   private static let agreement: Float = 0.96
+  /// The part of a disk's radius below which a point in the disk belongs to a branch.
+  private static let branch: Float = 0.7
 
   /// The widths along a middle line.
   ///
   /// - Parameter isInverse: True if the line is in the uncovered part.
   init(_ ridge: Ridge, level: EnlargedMask, isInverse: Bool) {
     (self.level, self.isInverse) = (level, isInverse)
-    columns = level.width / Self.cell + 1
-    directions = [SIMD2<Float>](
-      repeating: .zero, count: columns * (level.height / Self.cell + 1))
+    (columns, rows) = (level.width / Self.cell + 1, level.height / Self.cell + 1)
+    directions = [SIMD2<Float>](repeating: .zero, count: columns * rows)
+    disks = [SIMD3<Float>](repeating: .zero, count: columns * rows)
     for point in ridge.points {
-      directions[cell(of: point)] += Self.square(point.across) / (point.across * point.across).sum()
+      let across = SIMD2<Double>(point.across)
+      let cell = cell(of: point)
+      directions[cell] += SIMD2<Float>(across.complexSquare / (across * across).sum())
+      if point.distance > disks[cell].z {
+        disks[cell] = SIMD3(Float(point.x), Float(point.y), point.distance)
+      }
+      reach = max(reach, Int(point.distance) / Self.cell + 1)
     }
   }
 
   private func cell(of point: Ridge.Point) -> Int {
     Int(point.y) / Self.cell * columns + Int(point.x) / Self.cell
-  }
-
-  private static func square(_ number: SIMD2<Float>) -> SIMD2<Float> {
-    SIMD2(number.x * number.x - number.y * number.y, 2 * number.x * number.y)
   }
 
   /// The widths at the points, pixels.
@@ -46,6 +55,21 @@ struct RidgeWidths {
         return unsafe edge(from: point, step, levels) + edge(from: point, -step, levels)
       }
     }
+  }
+
+  /// True if a much larger disk within the edges covers the point, as where a middle line branches
+  /// into a bump of the edge.
+  func isBranch(_ point: Ridge.Point) -> Bool {
+    let (row, column) = (Int(point.y) / Self.cell, Int(point.x) / Self.cell)
+    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
+      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
+        let disk = disks[y * columns + x]
+        guard point.distance + 0.5 < Self.branch * disk.z else { continue }
+        let offset = SIMD2(Float(point.x) - disk.x, Float(point.y) - disk.y)
+        if (offset * offset).sum() < disk.z * disk.z { return true }
+      }
+    }
+    return false
   }
 
   /// The direction across the line, of length 1: the mean around the point if the point's own agrees
@@ -60,12 +84,7 @@ struct RidgeWidths {
         if directions.indices.contains(cell) { sum += directions[cell] }
       }
     }
-    let length = (sum * sum).sum().squareRoot()
-    guard length > 0 else { return own }
-    // The root of a complex number halves its angle.
-    let root = SIMD2(
-      max((1 + sum.x / length) / 2, 0).squareRoot(), max((1 - sum.x / length) / 2, 0).squareRoot())
-    let mean = sum.y < 0 ? SIMD2(root.x, -root.y) : root
+    let mean = SIMD2<Float>(SIMD2<Double>(sum).complexRoot)
     return abs((mean * own).sum()) >= Self.agreement ? mean : own
   }
 

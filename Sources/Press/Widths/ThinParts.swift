@@ -22,9 +22,9 @@ struct ThinParts {
   private let widths: [Float]
 
   /// The least number of points in a pixel of a stretch's length.
-  private static let fewest = 0.5
-  /// The part of the limit by which the widths of a part differ if it tapers.
-  private static let taper = 0.25
+  private static let fewest = 0.75
+  /// The part of the limit by which the ends of a part differ in width if it tapers.
+  private static let taper = 0.4
 
   /// Finds the parts.
   ///
@@ -33,24 +33,29 @@ struct ThinParts {
   ///
   /// - Parameters:
   ///   - ridge: The picture's middle lines.
-  ///   - widths: The widths at their points.
+  ///   - widths: The widths along them.
   ///   - blobs: The picture's connected areas.
   ///   - limit: The width, enlarged pixels.
   ///   - stretch: The length over which a width is measured, enlarged pixels.
   init(
-    of ridge: Ridge, _ widths: [Float], in blobs: Blobs, narrowerThan limit: Double, stretch: Double
+    of ridge: Ridge, _ widths: RidgeWidths, in blobs: Blobs, narrowerThan limit: Double,
+    stretch: Double
   ) {
     (self.limit, self.stretch) = (limit, stretch)
-    let narrow = ridge.points.indices.filter { widths[$0] < Float(limit) }
+    let measured = widths.measured(ridge.points)
+    let narrow = ridge.points.indices.filter { measured[$0] < Float(limit) }
     points = narrow.map { ridge.points[$0] }
-    self.widths = narrow.map { widths[$0] }
+    self.widths = narrow.map { measured[$0] }
     var hasWide = [Bool](repeating: false, count: blobs.blobs.count)
     for (run, isWide) in ridge.isWide.enumerated() where isWide {
       hasWide[Int(blobs.owners[run])] = true
     }
     // The longest part of each area that has no wide part.
     var longest: [Int: Part] = [:]
-    for segment in segments() {
+    for all in segments() {
+      // Branches connect parts of a middle line, but do not measure it.
+      let segment = all.filter { !widths.isBranch(points[$0]) }
+      guard !segment.isEmpty else { continue }
       let blob = Int(blobs.owners[Int(points[segment[0]].run)])
       let (part, tapers) = part(segment, blob)
       if part.length >= (tapers ? 2 : 0.75) * limit {
@@ -89,47 +94,48 @@ struct ThinParts {
 
   /// The part with the middle line of `segment`, and true if it tapers.
   private func part(_ segment: [Int], _ blob: Int) -> (part: Part, tapers: Bool) {
-    let sorted = segment.sorted { widths[$0] < widths[$1] }
-    func width(_ share: Double) -> Double {
-      Double(widths[sorted[Int(share * Double(sorted.count - 1))]])
-    }
     var (low, high) = (place(segment[0]), place(segment[0]))
     for index in segment {
       (low, high) = (pointwiseMin(low, place(index)), pointwiseMax(high, place(index)))
     }
-    let diagonal = high - low
-    let length = (diagonal * diagonal).sum().squareRoot()
-    let narrowest = narrowest(of: segment)
-    let tapers = width(0.75) - width(0.25) > Self.taper * limit
-    var place = middle(of: segment)
+    let length = (high - low).length
+    let line = WidthLine(segment.map { (place($0), Double(widths[$0])) })
+    let tapers = abs(line.slope) * length > Self.taper * limit
+    var at = line.center
     if tapers {
-      let widest = self.place(sorted[sorted.count - 1])
-      place = isInside(narrowest.place, of: segment, from: widest) ? narrowest.place : widest
+      // The end of a taper that is not straight is nearer to the line through its wider half.
+      let wider = segment.filter { Double(widths[$0]) >= limit / 2 }
+      let end = WidthLine(wider.map { (place($0), Double(widths[$0])) })
+      at = (end.place(ofWidth: limit) ?? line.place(ofWidth: limit)) ?? line.center
     }
-    return (Part(width: narrowest.width, place: place, length: length, blob: blob), tapers)
+    let part = Part(
+      width: narrowest(of: segment), place: nearest(to: at, of: segment), length: length, blob: blob
+    )
+    return (part, tapers)
   }
 
-  /// The stretch with the least mean width; the whole segment if all stretches are too short.
-  private func narrowest(of segment: [Int]) -> (width: Double, place: SIMD2<Double>) {
+  /// The segment's point nearest to a place.
+  private func nearest(to at: SIMD2<Double>, of segment: [Int]) -> SIMD2<Double> {
+    var best = (distance: Double.infinity, place: at)
+    for index in segment {
+      let distance = (place(index) - at).length
+      if distance < best.distance { best = (distance, place(index)) }
+    }
+    return best.place
+  }
+
+  /// The least mean width of a stretch; the mean of the whole segment if all are too short.
+  private func narrowest(of segment: [Int]) -> Double {
     var cells: [SIMD2<Int>: [Int]] = [:]
     for index in segment {
       let at = place(index) / stretch
       cells[SIMD2(Int(at.x), Int(at.y)), default: []].append(index)
     }
     let long = cells.values.filter { Double($0.count) >= Self.fewest * stretch }
-    var best = (width: Double.infinity, place: SIMD2<Double>.zero)
-    for cell in long.isEmpty ? [segment] : long {
-      let narrowest = cell.min { (widths[$0], $0) < (widths[$1], $1) } ?? segment[0]
-      let found = (width: mean(of: cell), place: place(narrowest))
-      // Cells come in any order, so equal widths are told apart by place.
-      if (found.width, found.place.y, found.place.x) < (best.width, best.place.y, best.place.x) {
-        best = found
-      }
-    }
-    return best
+    return long.map(mean).min() ?? mean(of: segment)
   }
 
-  /// The mean width of a stretch without the outermost fifths.
+  /// The mean of the middle third of a stretch's widths.
   ///
   /// Along a hard edge, a steep step has more points than a flat one of the same length. So points
   /// count once for each column, or each row in a steep stretch.
@@ -144,28 +150,7 @@ struct ThinParts {
       lines[line, default: (0, 0)].count += 1
     }
     let sorted = lines.values.map { $0.sum / $0.count }.sorted()
-    let kept = sorted.dropFirst(sorted.count / 5).dropLast(sorted.count / 5)
+    let kept = sorted.dropFirst(sorted.count / 3).dropLast(sorted.count / 3)
     return kept.reduce(0, +) / Double(kept.count)
-  }
-
-  /// The segment's point nearest to its center of mass.
-  private func middle(of segment: [Int]) -> SIMD2<Double> {
-    let center = segment.reduce(SIMD2<Double>.zero) { $0 + place($1) } / Double(segment.count)
-    func distance(_ index: Int) -> Double {
-      let offset = place(index) - center
-      return (offset * offset).sum()
-    }
-    return place(segment.min { distance($0) < distance($1) } ?? segment[0])
-  }
-
-  /// True if the segment goes on beyond `place` by more than a stretch, seen from `start`.
-  private func isInside(
-    _ place: SIMD2<Double>, of segment: [Int], from start: SIMD2<Double>
-  ) -> Bool {
-    let way = place - start
-    let length = (way * way).sum().squareRoot()
-    return segment.contains { index in
-      ((self.place(index) - place) * way).sum() > stretch * length
-    }
   }
 }

@@ -1,0 +1,254 @@
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import Press
+
+@Suite("Checks before printing")
+struct RuleTests {
+  typealias Place = SIMD2<Double>
+
+  /// A printer with all plates, of the cold process.
+  static var profile: PressProfile {
+    var profile = PressProfile(
+      name: "test", title: "Test", output: PressOutput(delivery: .spots))
+    (profile.process, profile.bleed, profile.safe) = (.cold, 3, 3)
+    for role in PlateRole.allCases {
+      profile.plates[role] = PressPlate(
+        name: role.rawValue, takesGray: role == .white || role == .emboss)
+    }
+    return profile
+  }
+
+  static let facts = PressFacts(
+    artPPI: 300,
+    sources: Dictionary(
+      uniqueKeysWithValues: PlateRole.allCases.map { ($0, PressFacts.Source(ppi: 600)) }))
+
+  /// A sheet without a fault: light art, foil in the middle and over the edge, white under ink.
+  static var good: SheetFixture {
+    var fixture = SheetFixture()
+    fixture.plates[.foil] = SheetFixture.any(
+      SheetFixture.box(20, 20, 40, 60), SheetFixture.box(50, 10, 70, 20))
+    fixture.plates[.white] = SheetFixture.box(5, 5, 50, 70)
+    return fixture
+  }
+
+  static func findings(
+    _ fixture: SheetFixture, _ profile: PressProfile = profile, _ facts: PressFacts = facts
+  ) -> [Finding] {
+    PressCheck(profile).findings(in: fixture.sheet, side: .front, facts: facts)
+  }
+
+  @Test("A good sheet has no findings")
+  func faultless() {
+    let findings = Self.findings(Self.good)
+    #expect(findings.isEmpty, "\(findings)")
+  }
+
+  /// A change of the good sheet that breaks a rule, and the finding that it causes.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: PressRule
+    var severity = Finding.Severity.warning
+    var plate: PlateRole?
+    /// The measured value, and how far it may be from it.
+    let measured: (Double, Double)
+    let wanted: Double
+    /// The place, to a quarter millimeter; nil for any.
+    var place: Place?
+    let change: @Sendable (inout SheetFixture, inout PressProfile, inout PressFacts) -> Void
+    var testDescription: String { "\(rule.rawValue), \(severity.rawValue)" }
+  }
+
+  private static func foil(_ area: @escaping @Sendable (Place) -> UInt8)
+    -> @Sendable (inout SheetFixture, inout PressProfile, inout PressFacts) -> Void
+  {
+    { fixture, _, _ in fixture.plates[.foil] = area }
+  }
+
+  static let cases = [
+    Case(
+      rule: .thinLine, plate: .foil, measured: (0.254, 0.01), wanted: 0.35, place: Place(30, 40),
+      change: foil { abs($0.x - 30) < 0.127 && abs($0.y - 40) < 10 ? 255 : 0 }),
+    Case(
+      rule: .thinLine, severity: .error, plate: .foil, measured: (0.169, 0.01), wanted: 0.2,
+      place: Place(30, 40),
+      change: foil { abs($0.x - 30) < 0.085 && abs($0.y - 40) < 10 ? 255 : 0 }),
+    Case(
+      rule: .thinGap, plate: .foil, measured: (0.34, 0.01), wanted: 0.5, place: Place(30, 40),
+      change: foil { abs($0.x - 30) > 0.17 && abs($0.x - 30) < 8 && abs($0.y - 40) < 10 ? 255 : 0 }),
+    Case(
+      rule: .speck, plate: .foil, measured: (0.07, 0.02), wanted: 0.1225, place: Place(30, 40),
+      change: foil {
+        abs($0.x - 30) < 0.13 && abs($0.y - 40) < 0.13
+          || $0.x > 40 && $0.x < 50
+            && abs($0.y - 40) < 10
+          ? 255 : 0
+      }),
+    Case(
+      rule: .nearTrim, plate: .foil, measured: (1.2, 0.05), wanted: 1.5, place: Place(1.2, 30),
+      change: foil { $0.x > 1.2 && $0.x < 20 && abs($0.y - 40) < 10 ? 255 : 0 }),
+    Case(
+      rule: .nearTrim, severity: .error, plate: .foil, measured: (0.5, 0.05), wanted: 1,
+      change: foil { $0.x > 20 && $0.x < 30 && $0.y > 60 && $0.y < 87.5 ? 255 : 0 }),
+    Case(
+      rule: .overTrim, severity: .error, plate: .foil, measured: (-3, 0.1), wanted: 1.5,
+      change: { _, profile, _ in profile.plates[.foil]?.bleeds = false }),
+    Case(
+      rule: .bleed, plate: .foil, measured: (1, 0.05), wanted: 3,
+      change: foil { $0.x > -1 && $0.x < 20 && abs($0.y - 40) < 10 ? 255 : 0 }),
+    Case(
+      rule: .bleed, severity: .error, measured: (0, 0), wanted: 3,
+      change: { fixture, _, _ in
+        fixture.bleed = 0
+        fixture.plates = [:]
+      }),
+    Case(
+      rule: .bleed, severity: .error, measured: (1, 0.1), wanted: 3, place: Place(0, 44),
+      change: { fixture, _, _ in
+        fixture.art = { $0.x < -1 ? .zero : SIMD4(20, 30, 10, 0) }
+      }),
+    Case(
+      rule: .ppi, measured: (250, 0), wanted: 300, change: { _, _, facts in facts.artPPI = 250 }),
+    Case(
+      rule: .ppi, severity: .error, measured: (150, 0), wanted: 200,
+      change: { _, _, facts in facts.artPPI = 150 }),
+    Case(
+      rule: .ppi, plate: .foil, measured: (300, 0), wanted: 600,
+      change: { _, _, facts in facts.sources[.foil]?.ppi = 300 }),
+    Case(
+      rule: .inkTotal, measured: (320, 1), wanted: 300, place: Place(49.8, 49.8),
+      change: { fixture, _, _ in
+        fixture.plates[.foil] = nil
+        fixture.art = { place in
+          abs(place.x - 50) < 0.7 && abs(place.y - 50) < 0.7
+            ? SIMD4(repeating: 204) : SIMD4(20, 30, 10, 0)
+        }
+      }),
+    Case(
+      rule: .inkTotal, severity: .error, measured: (320, 1), wanted: 310,
+      change: { fixture, profile, _ in
+        fixture.plates[.foil] = nil
+        profile.color.ink = PressLimit(warning: 280, error: 310)
+        fixture.art = { _ in SIMD4(repeating: 204) }
+      }),
+    Case(
+      rule: .gray, plate: .foil, measured: (50, 2), wanted: 0.5,
+      change: foil { abs($0.x - 30) < 10 && abs($0.y - 40) < 10 ? ($0.x < 30 ? 140 : 255) : 0 }),
+    Case(
+      rule: .gray, severity: .error, plate: .foil, measured: (50, 2), wanted: 0.5,
+      change: { fixture, profile, _ in
+        profile.process = .hot
+        fixture.plates[.foil] = {
+          abs($0.x - 30) < 10 && abs($0.y - 40) < 10 ? ($0.x < 30 ? 140 : 255) : 0
+        }
+      }),
+    Case(
+      rule: .deadFoil, plate: .foil, measured: (35.5, 1), wanted: 10,
+      change: { fixture, _, _ in
+        fixture.art = { place in
+          place.y < 30 ? SIMD4(180, 180, 180, 120) : SIMD4(20, 30, 10, 0)
+        }
+      }),
+    Case(
+      rule: .bareSilver, plate: .foil, measured: (21, 2), wanted: 1,
+      change: { fixture, profile, _ in
+        profile.plates[.foil]?.black = 15
+        fixture.art = { place in
+          place.x > 20 && place.x < 40 && place.y > 20 && place.y < 30
+            ? .zero : SIMD4(20, 30, 10, 0)
+        }
+      }),
+    Case(
+      rule: .whitePeeps, plate: .white, measured: (0.17, 0.09), wanted: 0,
+      change: { fixture, _, _ in
+        fixture.plates[.foil] = nil
+        let ink = SheetFixture.box(10, 10, 40, 60)
+        fixture.art = { place in ink(place) > 0 ? SIMD4(20, 30, 10, 0) : .zero }
+        fixture.plates[.white] = SheetFixture.box(9.83, 9.83, 40.17, 60.17)
+      }),
+    Case(
+      rule: .dangerZone, measured: (1.5, 0.2), wanted: 3,
+      change: { fixture, _, _ in
+        fixture.art = { place in
+          let isLine = place.x > 1.6 && place.x < 2.1 && place.y > 20 && place.y < 60
+          return isLine ? SIMD4(0, 0, 0, 255) : SIMD4(20, 30, 10, 0)
+        }
+      }),
+    Case(
+      rule: .size, severity: .error, measured: (0.603, 0.001), wanted: 0.733,
+      change: { fixture, profile, _ in
+        (fixture.trim, fixture.plates) = (Size(70, 120), [:])
+        profile.output.pixels = SIMD2(825, 1125)
+      }),
+    Case(
+      rule: .noPlate, plate: .foil, measured: (15, 1), wanted: 0,
+      change: { _, profile, _ in profile.plates[.foil] = nil }),
+    Case(
+      rule: .vector, severity: .error, plate: .foil, measured: (0, 0), wanted: 1,
+      change: { _, profile, _ in profile.plates[.foil]?.isVector = true }),
+  ]
+
+  @Test("A fault gives one finding with its values and place", arguments: cases)
+  func faults(_ given: Case) throws {
+    var (fixture, profile, facts) = (Self.good, Self.profile, Self.facts)
+    given.change(&fixture, &profile, &facts)
+    let findings = Self.findings(fixture, profile, facts)
+    #expect(findings.count == 1, "\(findings)")
+    let finding = try #require(findings.first)
+    #expect(finding.rule == given.rule && finding.severity == given.severity)
+    #expect(finding.plate == given.plate && finding.side == .front && finding.more == 0)
+    #expect(abs(finding.measured - given.measured.0) <= given.measured.1, "\(finding.measured)")
+    #expect(abs(finding.wanted - given.wanted) < 0.001)
+    if let place = given.place {
+      let offset = Place(finding.place.x, finding.place.y) - place
+      #expect((offset * offset).sum() < 0.0625, "\(finding.place)")
+    }
+    // The sentence has no digits that the data does not have.
+    #expect(!finding.message.contains("\n") && finding.description.contains(given.rule.rawValue))
+  }
+
+  @Test("Every rule has a case")
+  func all() {
+    #expect(Set(Self.cases.map(\.rule)) == Set(PressRule.allCases))
+  }
+
+  @Test("A noisy mask gives some ten findings, which count the others")
+  func noise() {
+    var random = SeededGenerator(seed: 9)
+    var fixture = Self.good
+    let grains = (0..<400_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    fixture.plates[.foil] = { place in
+      grains[abs(Int(place.x * 11) &* 7919 &+ Int(place.y * 11) &* 104_729) % grains.count]
+    }
+    let findings = Self.findings(fixture)
+    #expect((5...20).contains(findings.count), "\(findings.count)")
+    #expect(findings.contains { $0.more > 100 })
+  }
+
+  @Test("An empty plate, a full plate and a tiny sheet have no shapes to report")
+  func extremes() {
+    for level: UInt8 in [0, 255] {
+      var fixture = Self.good
+      fixture.plates[.foil] = { _ in level }
+      #expect(Self.findings(fixture).isEmpty)
+    }
+    let tiny = PressSheet(
+      trim: Size(1, 1), corner: 0, bleed: 3,
+      art: InkBitmap(width: 1, height: 1, bytes: ByteBuffer([0, 0, 0, 0])),
+      plates: [Plate(.foil, GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([255])))])
+    _ = PressCheck(Self.profile).findings(in: tiny, side: .back, facts: Self.facts)
+  }
+
+  @Test("A line of text names side, weight, both values, rule and place")
+  func words() throws {
+    var fixture = Self.good
+    fixture.plates[.foil] = { abs($0.x - 30) < 0.127 && abs($0.y - 40) < 10 ? 255 : 0 }
+    let finding = try #require(Self.findings(fixture).first)
+    #expect(
+      finding.description
+        == "front: warning: the foil has a line of 0.25 mm; expected at least 0.35 mm "
+        + "(thin-line at 30, 40 mm)")
+  }
+}
