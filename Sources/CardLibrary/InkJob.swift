@@ -2,6 +2,7 @@ internal import Files
 internal import Glibc
 package import Jobs
 package import Raster
+internal import Support
 
 /// A job that converts the pictures on standard input into process inks, by the ICC profile
 /// attached to the request.
