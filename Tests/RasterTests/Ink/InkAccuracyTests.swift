@@ -28,11 +28,8 @@ struct InkAccuracyTests {
     return colors
   }
 
-  private func report(_ differences: [Double], _ words: String) -> (mean: Double, largest: Double) {
-    let mean = differences.reduce(0, +) / Double(differences.count)
-    let largest = differences.max() ?? .infinity
-    print("\(words): Delta E mean \(mean), largest \(largest)")
-    return (mean, largest)
+  private func summary(_ differences: [Double]) -> (mean: Double, largest: Double) {
+    (differences.reduce(0, +) / Double(differences.count), differences.max() ?? .infinity)
   }
 
   @Test("all measured patches are read")
@@ -54,13 +51,13 @@ struct InkAccuracyTests {
       measurements.color(of: SIMD4<Double>($0) / 2.55)
     }
     let black = try #require(printed.first)
-    print("black", black)
     let differences = zip(colors, printed.dropFirst()).map { color, printed in
       LabColor.difference(aim(color, black: black), printed)
     }
-    let (mean, largest) = report(differences, "sRGB to inks")
-    #expect(mean < 0.7)
-    #expect(largest < 2.5)
+    let (mean, largest) = summary(differences)
+    // Measured: 0.57 and 2.1.
+    #expect(mean < 0.7, "\(mean)")
+    #expect(largest < 2.5, "\(largest)")
   }
 
   @Test("the colors of the inks of 500 sRGB colors are the measured ones")
@@ -71,8 +68,9 @@ struct InkAccuracyTests {
       LabColor.difference(
         color, measurements.color(of: SIMD4<Double>(inks) / 2.55))
     }
-    let (mean, largest) = report(differences, "inks to Lab")
-    #expect(mean < 0.6)
-    #expect(largest < 2.5)
+    let (mean, largest) = summary(differences)
+    // Measured: 0.50 and 1.9.
+    #expect(mean < 0.6, "\(mean)")
+    #expect(largest < 2.3, "\(largest)")
   }
 }
