@@ -74,7 +74,12 @@ struct CardReader {
     }
     if let value = table["bleed"] { shape.bleed.width = try value.number(in: CardLimits.bleed) }
     if let value = table["extend"] {
-      shape.bleed.extend = try value.word(of: Bleed.Extension.self)
+      let word = try value.text()
+      guard let extend = Bleed.Extension(rawValue: word) else {
+        throw value.unknown(
+          "way to extend art", word, among: Bleed.Extension.allCases.map(\.rawValue))
+      }
+      shape.bleed.extend = extend
     }
     return shape
   }

@@ -148,7 +148,9 @@ struct CardFaultTests {
     Fault(root("bleed = -1"), 1, "bleed is -1; expected 0 to 20"),
     Fault(root("bleed = 20.5"), 1, "bleed is 20.5; expected 0 to 20"),
     Fault(root("bleed = true"), 1, "bleed is a boolean; expected a number"),
-    Fault(root("extend = \"miror\""), 1, "\"miror\" is not a extend; did you mean \"mirror\"?"),
+    Fault(
+      root("extend = \"miror\""), 1,
+      "\"miror\" is not a way to extend art; did you mean \"mirror\"?"),
     Fault(root("extend = true"), 1, "extend is a boolean; expected text"),
     Fault(root("bled = 3"), 1, "unknown key \"bled\" in a card; did you mean \"bleed\"?"),
     Fault(root("press = 4"), 1, "press is a number; expected text"),

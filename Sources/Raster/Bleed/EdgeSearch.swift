@@ -56,12 +56,31 @@ struct EdgeSearch {
       radii += [area.flatMap { radius(of: $0, at: start) }].compactMap(\.self)
     }
     let (least, most) = (radii.min() ?? 0, radii.max() ?? 0)
-    if radii.count == 4, most - least <= max(2, 0.25 * most) {
-      count += found.count
-    } else {
-      for at in found { unsafe marks[at] = 0 }
-    }
+    for at in found { unsafe marks[at] = 0 }
     unsafe clearOutside(marks)
+    if radii.count == 4, most - least <= max(2, 0.25 * most) {
+      unsafe markCorners(marks, radius: most)
+    }
+  }
+
+  /// Marks all pixels outside arcs at the corners, and those that an arc crosses, with 1.
+  ///
+  /// Where an arc meets an edge, the ground has mixed with the art's colors.
+  private mutating func markCorners(
+    _ marks: UnsafeMutableBufferPointer<UInt8>, radius: Double
+  ) {
+    let side = min(Int(radius.rounded(.up)), width, height)
+    for y in 0..<side {
+      for x in 0..<side {
+        let (across, down) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
+        guard (across * across + down * down).squareRoot() > radius - 1 else { continue }
+        for row in [y, height - 1 - y] {
+          unsafe marks[row * width + x] = 1
+          unsafe marks[row * width + width - 1 - x] = 1
+        }
+        count += 1
+      }
+    }
   }
 
   /// The radius of the arc that an area at a corner is outside of; nil for areas of other shapes.
