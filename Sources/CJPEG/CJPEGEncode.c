@@ -21,7 +21,8 @@ static _Noreturn void fail(j_common_ptr encoder) {
 
 static void say_nothing(j_common_ptr encoder) { (void)encoder; }
 
-static void set_up(foil_jpeg_writer *writer, int width, int height, int quality) {
+static void set_up(
+    foil_jpeg_writer *writer, J_COLOR_SPACE space, int width, int height, int quality) {
   struct jpeg_compress_struct *encoder = &writer->encoder;
   encoder->err = jpeg_std_error(&writer->errors);
   writer->errors.error_exit = fail;
@@ -32,7 +33,7 @@ static void set_up(foil_jpeg_writer *writer, int width, int height, int quality)
   encoder->image_width = (JDIMENSION)width;
   encoder->image_height = (JDIMENSION)height;
   encoder->input_components = 4;
-  encoder->in_color_space = JCS_EXT_RGBX;
+  encoder->in_color_space = space;
   jpeg_set_defaults(encoder);
   jpeg_set_quality(encoder, quality, TRUE);
   // Full chroma resolution: one sample of each channel a pixel.
@@ -42,15 +43,17 @@ static void set_up(foil_jpeg_writer *writer, int width, int height, int quality)
   }
 }
 
-uint8_t *foil_jpeg_encode(
-    const uint8_t *pixels, int width, int height, int quality, size_t *count) {
+static uint8_t *encode(
+    const uint8_t *pixels, J_COLOR_SPACE space, int width, int height, int quality,
+    const uint8_t *profile, size_t profile_count, size_t *count) {
   foil_jpeg_writer *writer = calloc(1, sizeof *writer);
   if (!writer) return NULL;
   uint8_t *file = NULL;
   if (!setjmp(writer->fault)) {
-    set_up(writer, width, height, quality);
+    set_up(writer, space, width, height, quality);
     struct jpeg_compress_struct *encoder = &writer->encoder;
     jpeg_start_compress(encoder, TRUE);
+    if (profile) jpeg_write_icc_profile(encoder, profile, (unsigned int)profile_count);
     while (encoder->next_scanline < encoder->image_height) {
       JSAMPROW next = (JSAMPROW)(pixels + (size_t)encoder->next_scanline * (size_t)width * 4);
       jpeg_write_scanlines(encoder, &next, 1);
@@ -66,4 +69,15 @@ uint8_t *foil_jpeg_encode(
   free(writer->file);
   free(writer);
   return file;
+}
+
+uint8_t *foil_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, size_t *count) {
+  return encode(pixels, JCS_EXT_RGBX, width, height, quality, NULL, 0, count);
+}
+
+uint8_t *foil_jpeg_encode_inks(
+    const uint8_t *pixels, int width, int height, int quality, const uint8_t *profile,
+    size_t profile_count, size_t *count) {
+  return encode(pixels, JCS_CMYK, width, height, quality, profile, profile_count, count);
 }

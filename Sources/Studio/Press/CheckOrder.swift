@@ -1,5 +1,5 @@
 internal import Files
-internal import Press
+package import Press
 internal import SceneGraph
 package import Support
 

@@ -1,4 +1,4 @@
-package import Press
+internal import Press
 
 /// The sides of a card to print.
 package enum PressSides: String, CaseIterable, Codable, Sendable {

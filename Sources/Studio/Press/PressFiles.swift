@@ -62,7 +62,8 @@ struct PressFiles {
     case .pdf: bytes = try pdf(side, plate)
     case .jpg: bytes = try jpeg(side, plate)
     }
-    return File(name: self.name(name, side, ".\(format.fileExtension)"), bytes: bytes)
+    let fileExtension = format == .tiff ? ".tif" : ".\(format.rawValue)"
+    return File(name: self.name(name, side, fileExtension), bytes: bytes)
   }
 
   /// The art or a plate as a picture.
@@ -98,6 +99,18 @@ struct PressFiles {
       return bytes
     } catch {
       throw FileError(card.path, error.reason)
+    }
+  }
+
+  /// The art or a plate as a JPEG.
+  private func jpeg(_ side: PressedSide, _ plate: Plate?) throws(FileError) -> [UInt8] {
+    switch try picture(side, plate, in: .tiff).pixels {
+    case .inks(let inks):
+      return try FileError.naming(card.path) { () throws(PictureFault) in
+        try InkJPEG.file(of: inks, profile: side.colors.icc)
+      }
+    case .color(let picture): return try PictureFormat.jpeg.file(of: picture, name: card.path)
+    case .gray(let levels): return try PictureFormat.jpeg.file(of: levels, name: card.path)
     }
   }
 

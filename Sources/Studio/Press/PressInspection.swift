@@ -23,15 +23,15 @@ package struct PressInspection: Job {
   package init(_ request: Request, attached: [UInt8]) throws {}
 
   package func perform(_ channel: JobChannel<PressInspection>) throws {
-    do throws(PictureFault) {
+    do {
       let bytes = try ByteBuffer(contentsOf: STDIN_FILENO, limit: Self.mostBytes)
       do throws(PDFFault) {
         channel.reply(try PDFInspector.report(of: bytes))
       } catch {
-        throw PictureFault.damaged
+        throw FileError("", error.reason)
       }
-    } catch {
-      throw FileError("", error.reason)
+    } catch let fault as PictureFault {
+      throw FileError("", fault.reason)
     }
   }
 

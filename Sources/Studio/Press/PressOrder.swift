@@ -1,7 +1,9 @@
 internal import CardLibrary
+internal import Cards
 internal import Files
 internal import PDF
 internal import Press
+internal import Raster
 internal import SceneGraph
 package import Support
 
@@ -48,7 +50,7 @@ package struct PressOrder {
     let report = ProgressReport(of: run.places.count, "cards", progress)
     defer { report.end() }
     var press = PressWriting(order: self, delivery: delivery, total: run.arts.count)
-    let passes = isOneFile ? try passes(run) : [choice.sides.all]
+    let passes = isOneFile ? try run.passes(choice.sides) : [choice.sides.all]
     for (index, sides) in passes.enumerated() {
       try run.make(sides, isAlike: delivery == .psd) { place, outcome in
         try press.take(outcome, place, to: outputs[place], isOneFile: isOneFile)
@@ -56,12 +58,6 @@ package struct PressOrder {
       }
     }
     try press.finish(to: output)
-  }
-
-  /// The sides in each pass over the cards: fronts before backs if the printer wants them so.
-  private func passes(_ run: PressRun) throws -> [[PressSide]] {
-    let isInTurn = try run.firstProfile.output.pages != .frontsBacks
-    return isInTurn ? [choice.sides.all] : choice.sides.all.map { [$0] }
   }
 }
 

@@ -35,7 +35,7 @@ struct PressRun {
   ///
   /// - Parameters:
   ///   - sides: The sides to make.
-  ///   - prepare: Adapts the resolution and checks the card before its pictures are read.
+  ///   - isAlike: True to make the art as large as the plates.
   ///   - then: Gets each card's outcome, in order.
   /// - Throws: The error of `then`.
   func make(
@@ -58,6 +58,16 @@ struct PressRun {
     } then: {
       try then(places[$0], $1)
     }
+  }
+
+  /// The sides in each pass over the cards: all fronts before the backs if the first card's printer
+  /// wants them so.
+  ///
+  /// - Throws: `FileError` if the first card or its profile cannot be read.
+  func passes(_ sides: PressSides) throws(FileError) -> [[PressSide]] {
+    guard let first = places.first else { return [] }
+    let isInTurn = try setup.card(arts[first]).profile.output.pages != .frontsBacks
+    return isInTurn ? [sides.all] : sides.all.map { [$0] }
   }
 
   /// The resolution of a file whose art is as large as its plates.

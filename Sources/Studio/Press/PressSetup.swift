@@ -1,11 +1,11 @@
 internal import CardLibrary
 internal import Cards
 internal import Files
-internal import Press
+package import Press
 internal import Raster
 internal import SceneGraph
 internal import Shading
-internal import Support
+package import Support
 
 /// The shared values of a run over cards for a printer: the folders, the known foils and the
 /// printers' profiles.
@@ -31,8 +31,10 @@ struct PressSetup: Sendable {
     profiles = PressProfiles.known(in: root)
     colors = InkProfileFolders(
       own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
-    chosen = try choice.profile.map { [profiles] name throws(FileError) in
-      try profiles.profile(name, for: "--profile")
+    if let name = choice.profile {
+      chosen = try profiles.profile(name, for: "--profile")
+    } else {
+      chosen = nil
     }
   }
 
@@ -42,7 +44,7 @@ struct PressSetup: Sendable {
   func card(_ path: String?) throws(FileError) -> PressCard {
     let art = CardArt(front: path)
     let document = try art.open(effects: effects, archives: decoders.archives())
-    let profile = try chosen ?? profile(of: document)
+    let profile = if let chosen { chosen } else { try profile(of: document) }
     let color = profile.color.profile ?? Self.usualColors
     guard let inks = colors.file(named: color) else {
       throw FileError(profile.name, colors.unknown(color))
@@ -65,7 +67,7 @@ struct PressSetup: Sendable {
     let isFile = name.contains("/") || name.hasSuffix(PressProfiles.fileExtension)
     let beside =
       name.hasPrefix("/")
-      ? name : file.folder.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)
+      ? name : file.folder.pathText.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)
     if isFile || OutputFile.isFinished(beside) {
       return try PressProfiles.profile(inFile: beside)
     }
