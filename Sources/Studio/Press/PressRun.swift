@@ -24,8 +24,9 @@ struct PressRun {
   /// - Throws: `FileError` for unreadable folders and profiles.
   init(_ art: [String], _ choice: PressChoice, jobs: JobCount?, shard: Shard?) throws {
     let cards = try CardListing(art).cards
-    arts = art.isEmpty ? [nil] : cards.map(Optional.some)
-    places = shard.map { Array($0.places(of: arts.count)) } ?? Array(arts.indices)
+    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
+    let places = shard.map { Array($0.places(of: arts.count)) } ?? Array(arts.indices)
+    (self.arts, self.places) = (arts, places)
     setup = try PressSetup(choice)
     let processors = Int(foil_processors())
     threads = max(1, min(jobs?.value ?? processors, processors, places.count))
