@@ -170,8 +170,8 @@ let package = Package(
       "Commands",
       [
         "App", "CMalloc", "CardLibrary", "Cards", "Desktop", "Files", "Filming", "Geometry", "Jobs",
-        "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Studio",
-        "Support",
+        "OpenGL", "Press", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading",
+        "Studio", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Files
 internal import Filming
+internal import Press
 internal import SceneGraph
 internal import Scenes
 internal import Shading
@@ -10,7 +11,7 @@ internal import Support
 struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List scenes, foils, effects, presets, lights, backdrops, masks, motions, sites.")
+    abstract: "List scenes, foils, effects, presets, lights, masks, motions, sites, printers.")
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
@@ -19,16 +20,19 @@ struct ListCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func run() throws {
-    var catalog = EffectCatalog(ShaderLibrary(folder: try Root(given: root).shaders))
+    let root = try Root(given: root)
+    var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
     let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     let effects = all.filter { $0.kind != .foil }
     let presets = PresetChoice.all(all).map { $0.description(of: all) }
+    let (profiles, faults) = PressProfiles.known(in: root).read()
+    for fault in faults { Diagnostics.note("\(fault)") }
     var output = StandardOutput()
     let lines =
       json
-      ? [Self.object(foils: foils, effects: effects, presets: presets)]
-      : Self.text(foils: foils, effects: effects, presets: presets)
+      ? [Self.object(foils: foils, effects: effects, presets: presets, profiles)]
+      : Self.text(foils: foils, effects: effects, presets: presets, profiles)
     for line in lines { try output.print(line) }
     try output.flush()
   }
@@ -39,7 +43,8 @@ struct ListCommand: LoggedCommand {
   private typealias Row = (name: String?, text: String)
 
   private static func text(
-    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription]
+    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription],
+    _ profiles: [PressProfile]
   ) -> [String] {
     var list: [Row] = [(nil, "Scenes (--scene):")]
     list += SceneRegistry.all.map { ($0.id, $0.title) }
@@ -59,6 +64,8 @@ struct ListCommand: LoggedCommand {
     list += [(nil, "Motions (--motion):")]
     list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
     list += [(nil, "Sites (foil film --site):")] + SharingTarget.all.map { ($0.name, $0.summary) }
+    list += [(nil, "Printers (foil press --profile):")]
+    list += profiles.map { ($0.name, "\($0.title): \($0.summary).") }
     // All descriptions start in the same column.
     let width = list.map { $0.name?.count ?? 0 }.max() ?? 0
     return list.map { row in
@@ -90,7 +97,8 @@ struct ListCommand: LoggedCommand {
   // MARK: For programs
 
   private static func object(
-    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription]
+    foils: [EffectDescription], effects: [EffectDescription], presets: [EffectDescription],
+    _ profiles: [PressProfile]
   ) -> String {
     var object = JSONLine()
     object.add("scenes", SceneRegistry.all.map { entry($0.id, kind: "scene", $0.title) })
@@ -104,6 +112,8 @@ struct ListCommand: LoggedCommand {
     object.add("masks", MaskPlace.allCases.map(\.rawValue))
     object.add("motions", CardMotion.allCases.map(\.rawValue))
     object.add("sites", SharingTarget.all.map(\.name))
+    object.add(
+      "profiles", profiles.map { entry($0.name, title: $0.title, kind: "profile", $0.about) })
     return object.closed
   }
 

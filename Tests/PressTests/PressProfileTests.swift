@@ -112,7 +112,7 @@ struct PressProfileTests {
       (head + "bleed = -1", 3, "bleed is -1; expected 0 to 20"),
       (head + "bleed = nan", 3, "bleed is nan; expected 0 to 20"),
       (head + "bleed = \"3\"", 3, "bleed is text; expected a number"),
-      (head + "marks = 1", 3, "marks is a number; expected true or false"),
+      (head + "pages = \"files\"", 3, "pages is \"files\" although delivery is \"spots\""),
       (head + "order = \"art\"", 3, "order is text; expected a list of names"),
       (head + "order = [\"art\"]", 3, "order has no \"white\"; expected each layer once"),
       (head + "order = [\"art\", \"wite\"]", 3, "\"wite\" is not a layer; did you mean \"white\"?"),

@@ -10,6 +10,8 @@ public struct PressLimit: Sendable, Hashable {
     (self.warning, self.error) = (warning, error)
   }
 
+  /// The stricter of both values where less is better.
+  public var least: Double? { [warning, error].compactMap { $0 }.min() }
   /// The stricter of both values where more is better.
   public var most: Double? { [warning, error].compactMap { $0 }.max() }
 }

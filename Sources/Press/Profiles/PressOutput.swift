@@ -75,8 +75,6 @@ public struct PressOutput: Sendable, Hashable {
   public var pages = Pages.frontBack
   /// The order of painting.
   public var order = Layer.allCases
-  /// True for crop marks outside the bleed.
-  public var hasMarks = false
   /// The format of files.
   public var format = Format.png
   /// The value of a plate's files where the finish is.

@@ -22,7 +22,7 @@ struct PressProfileReader {
     try table.requireKeys(
       [
         "title", "about", "delivery", "pdf", "pages", "order", "process", "bleed", "safe", "corner",
-        "marks", "color", "ppi", "files",
+        "color", "ppi", "files",
       ] + PlateRole.allCases.map(\.rawValue))
     guard let title = try table["title"]?.text(mostCharacters: Self.mostCharacters) else {
       throw FileError(file, "has no title")
@@ -67,8 +67,14 @@ struct PressProfileReader {
 
   private func readOutput(_ table: TOMLTable, _ output: inout PressOutput) throws(FileError) {
     output.pdf = try table["pdf"]?.word(of: PressOutput.PDF.self) ?? .pdf
-    output.pages = try table["pages"]?.word(of: PressOutput.Pages.self) ?? .frontBack
-    output.hasMarks = try table["marks"]?.flag() ?? false
+    if let value = table["pages"] {
+      output.pages = try value.word(of: PressOutput.Pages.self)
+      guard (output.pages == .files) == (output.delivery == .files) else {
+        throw value.fault(
+          "pages is \(output.pages.rawValue.quoted) although delivery is "
+            + "\(output.delivery.rawValue.quoted)")
+      }
+    }
     if let value = table["order"] { output.order = try order(value) }
     guard let value = table["files"] else { return }
     let files = try value.table(named: "[files]")

@@ -4,17 +4,21 @@ public struct InkConversion: Sendable, Hashable, Codable {
   ///
   /// `InkLimit` describes the reduction.
   public var totalLimit: Double?
-  /// True to print dark neutral pixels in black ink alone, so that black text stays sharp where the
-  /// plates do not fit exactly.
+  /// The brightest gray that is printed in black ink alone, so that black text stays sharp where the
+  /// plates do not fit exactly; nil for none.
   ///
-  /// These are the pixels whose red, green and blue are equal and at most
-  /// `InkConverter.brightestBlack`. The ink is as light as the four inks would be, or solid if it
-  /// is lighter than that.
-  public var usesBlackAlone: Bool
+  /// These are the pixels whose red, green and blue are equal and at most this level. The ink is as
+  /// light as the four inks would be, or solid if it is lighter than that.
+  public var blackLevel: UInt8?
+  /// The inks of pure black (cyan, magenta, yellow, black; 255 is full), as some printers want it;
+  /// nil for those of the profile.
+  public var richBlack: SIMD4<UInt8>?
 
   /// A conversion; without arguments the profile alone decides.
-  public init(totalLimit: Double? = nil, usesBlackAlone: Bool = false) {
-    (self.totalLimit, self.usesBlackAlone) = (totalLimit, usesBlackAlone)
+  public init(
+    totalLimit: Double? = nil, blackLevel: UInt8? = nil, richBlack: SIMD4<UInt8>? = nil
+  ) {
+    (self.totalLimit, self.blackLevel, self.richBlack) = (totalLimit, blackLevel, richBlack)
   }
 
   /// The inks of one picture; use an `InkConverter` for several.

@@ -5,13 +5,10 @@ internal import CLCMS
 /// Making one costs about 50 ms; a picture of a million pixels costs as much again. Use one per
 /// thread.
 public struct InkConverter: ~Copyable {
-  /// The brightest gray that can be printed in black ink alone, 0...255.
-  public static let brightestBlack: UInt8 = 24
-
   private let transform: ColorTransform
   private let limit: InkLimit?
-  /// The black ink for each gray from 0 to `brightestBlack`; empty to print them in four inks.
-  private let blacks: [UInt8]
+  /// The inks for dark grays from 0 on, instead of those of the profile.
+  private let blacks: [SIMD4<UInt8>]
 
   /// A converter for a profile.
   ///
@@ -27,7 +24,11 @@ public struct InkConverter: ~Copyable {
     if let percent = conversion.totalLimit {
       limit = InkLimit(percent: percent, largestTotal: Self.largestTotal(transform))
     }
-    let blacks = conversion.usesBlackAlone ? try Self.blacks(of: profile, transform) : []
+    var blacks: [SIMD4<UInt8>] = []
+    if let level = conversion.blackLevel {
+      blacks = try Self.blacks(upTo: level, of: profile, transform)
+    }
+    if let rich = conversion.richBlack { blacks = [rich] + blacks.dropFirst() }
     (self.limit, self.blacks) = (limit, blacks)
     self.transform = transform
   }
@@ -73,9 +74,9 @@ public struct InkConverter: ~Copyable {
   }
 
   private static func blacks(
-    of profile: InkProfile, _ transform: borrowing ColorTransform
-  ) throws(InkProfileFault) -> [UInt8] {
-    let grays = (0...brightestBlack).flatMap { [$0, $0, $0, 255] as [UInt8] }
+    upTo level: UInt8, of profile: InkProfile, _ transform: borrowing ColorTransform
+  ) throws(InkProfileFault) -> [SIMD4<UInt8>] {
+    let grays = (0...level).flatMap { [$0, $0, $0, 255] as [UInt8] }
     var inks = [UInt8](repeating: 0, count: grays.count)
     unsafe transform.convert(grays, to: &inks, count: grays.count / 4)
     let wanted = try profile.lab(
@@ -85,7 +86,8 @@ public struct InkConverter: ~Copyable {
     let levels = (0...255).reversed().map { UInt8($0) }
     let black = try profile.lab(of: levels.map { SIMD4(0, 0, 0, $0) })
     return wanted.map { color in
-      zip(levels, black).min { abs($0.1.x - color.x) < abs($1.1.x - color.x) }?.0 ?? 255
+      let nearest = zip(levels, black).min { abs($0.1.x - color.x) < abs($1.1.x - color.x) }
+      return SIMD4(0, 0, 0, nearest?.0 ?? 255)
     }
   }
 
@@ -94,11 +96,10 @@ public struct InkConverter: ~Copyable {
   ) {
     for at in stride(from: 0, to: pixels.count, by: 4) {
       let gray = unsafe pixels[at]
-      guard gray <= Self.brightestBlack, unsafe pixels[at + 1] == gray,
-        unsafe pixels[at + 2] == gray
+      guard gray < blacks.count, unsafe pixels[at + 1] == gray, unsafe pixels[at + 2] == gray
       else { continue }
-      for ink in at..<at + 3 { unsafe inks[ink] = 0 }
-      unsafe inks[at + 3] = blacks[Int(gray)]
+      let black = blacks[Int(gray)]
+      for ink in 0..<4 { unsafe inks[at + ink] = black[ink] }
     }
   }
 }

@@ -34,6 +34,12 @@ struct PressCard: Sendable {
     return profile.bleed ?? (own > 0 ? own : profile.wantedBleed)
   }
 
+  /// A note about a back that is Foil's own; nil for a card with a back.
+  var backNote: String? {
+    document.card.back.art == .plainBack
+      ? "\(path): has no back; Foil's plain back is printed (--sides front leaves it out)" : nil
+  }
+
   /// The resolution of the plates, pixels per inch.
   ///
   /// - Parameter asked: The resolution that the user asked for; nil for the profile's.
@@ -65,9 +71,7 @@ struct PressCard: Sendable {
     }
     let art = try sized(picture)
     let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
-    let conversion = InkConversion(
-      totalLimit: profile.wantedInk?.most, usesBlackAlone: profile.color.blackLevel != nil)
-    let answer = try InkWorker(icc, at: inks.path).inks(of: [art], conversion)
+    let answer = try InkWorker(icc, at: inks.path).inks(of: [art], profile.conversion)
     guard let print = answer.inks.first else {
       throw FileError(inks.path, "the converter returned no picture")
     }
@@ -80,7 +84,7 @@ struct PressCard: Sendable {
     return PressedSide(
       side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (Int(artPPI.rounded()), Int(platePPI.rounded())), findings: findings,
-      notes: notes.map(\.line))
+      notes: notes.map(\.line) + (side == .back ? [backNote].compactMap(\.self) : []))
   }
 
   /// The art in the size of files that the printer asks for.
@@ -110,6 +114,22 @@ struct PressCard: Sendable {
     facts[.gloss] = source([sources.gloss].compactMap(\.self))
     facts[.emboss] = source([sources.etch].compactMap(\.self))
     return facts
+  }
+}
+
+extension PressProfile {
+  /// The conversion of art into the printer's inks.
+  fileprivate var conversion: InkConversion {
+    InkConversion(
+      totalLimit: wantedInk?.least, blackLevel: color.blackLevel.map { UInt8(clamping: $0) },
+      richBlack: color.richBlack.map { .init(rounding: 255 * $0) })
+  }
+}
+
+extension SIMD4<UInt8> {
+  /// The nearest whole numbers, from 0 to 255.
+  init(rounding numbers: SIMD4<Double>) {
+    self.init(clamping: SIMD4<Int>(numbers.rounded(.toNearestOrAwayFromZero)))
   }
 }
 

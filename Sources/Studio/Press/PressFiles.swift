@@ -34,7 +34,7 @@ struct PressFiles {
       let mix = 255 * (rules.alternate ?? PressDocument.alternate(plate.role))
       return SpotChannel(
         name: rules.name, coverage: plate.coverage,
-        display: SIMD4<UInt8>(clamping: SIMD4<Int>(mix.rounded(.toNearestOrEven))))
+        display: SIMD4(rounding: mix))
     }
     let picture = PrintPicture(
       .inks(side.sheet.art), spots: spots, pixelsPerInch: side.ppi.art, profile: side.colors.icc)

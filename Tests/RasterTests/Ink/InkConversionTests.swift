@@ -101,7 +101,7 @@ struct InkConversionTests {
   func paper() throws {
     let picture = Bitmap(
       width: 3, height: 1, bytes: [255, 255, 255, 255, 0, 0, 0, 0, 64, 64, 64, 128])
-    let inks = try InkConversion(usesBlackAlone: true).inks(of: picture, by: profile).pixels
+    let inks = try InkConversion(blackLevel: 24).inks(of: picture, by: profile).pixels
     #expect(inks[0] == SIMD4() && inks[1] == SIMD4())
     let flat = InkSamples.row([SIMD3(repeating: 191)])
     #expect(try InkConversion().inks(of: flat, by: profile).pixels == [inks[2]])
@@ -111,9 +111,9 @@ struct InkConversionTests {
   func blackAlone() throws {
     let picture = try InkSamples.Picture.grays.bitmap
     let plain = try InkConversion().inks(of: picture, by: profile).pixels
-    let inks = try InkConversion(usesBlackAlone: true).inks(of: picture, by: profile).pixels
+    let inks = try InkConversion(blackLevel: 24).inks(of: picture, by: profile).pixels
     for level in 0...255 {
-      guard level <= InkConverter.brightestBlack else {
+      guard level <= 24 else {
         try #require(inks[level] == plain[level])
         continue
       }
@@ -124,7 +124,7 @@ struct InkConversionTests {
     #expect(inks[0].w == 255)
     // A tint is not neutral.
     let tint = InkSamples.row([SIMD3(10, 10, 11)])
-    #expect(try InkConversion(usesBlackAlone: true).inks(of: tint, by: profile).pixels[0].x > 0)
+    #expect(try InkConversion(blackLevel: 24).inks(of: tint, by: profile).pixels[0].x > 0)
   }
 
   @Test("the proof shows paper white, and colors within the inks as they were")
@@ -157,7 +157,7 @@ struct InkConversionTests {
   @Test("eight threads convert at once, all to the same inks")
   func threads() async throws {
     let picture = try InkSamples.Picture.front.bitmap
-    let conversion = InkConversion(totalLimit: 250, usesBlackAlone: true)
+    let conversion = InkConversion(totalLimit: 250, blackLevel: 24)
     let results = try await withThrowingTaskGroup { group in
       for _ in 0..<8 {
         group.addTask { [profile] in try conversion.inks(of: picture, by: profile) }
@@ -165,5 +165,16 @@ struct InkConversionTests {
       return try await group.reduce(into: Set<InkBitmap>()) { $0.insert($1) }
     }
     #expect(results.count == 1)
+  }
+
+  @Test("Pure black has a printer's rich black, and no other color has")
+  func richBlack() throws {
+    let picture = Bitmap(
+      width: 3, height: 1, bytes: [0, 0, 0, 255, 1, 1, 1, 255, 0, 0, 1, 255])
+    let rich = SIMD4<UInt8>(102, 0, 0, 255)
+    let inks = try InkConversion(richBlack: rich).inks(of: picture, by: profile).pixels
+    #expect(inks[0] == rich && inks[1] != rich && inks[2] != rich)
+    let both = try InkConversion(blackLevel: 1, richBlack: rich).inks(of: picture, by: profile)
+    #expect(both.pixels[0] == rich && both.pixels[1].x == 0 && both.pixels[1].w > 200)
   }
 }

@@ -59,7 +59,7 @@ struct InkProfileTests {
       let profile = try InkProfile(ByteBuffer(bytes))
       _ = try profile.lab(of: [SIMD4(1, 2, 3, 4), SIMD4(repeating: 255)])
       if let picture {
-        let inks = try InkConversion(totalLimit: 250, usesBlackAlone: true)
+        let inks = try InkConversion(totalLimit: 250, blackLevel: 24)
           .inks(of: picture, by: profile)
         #expect(inks.largestTotal <= 637)
       }
