@@ -239,8 +239,8 @@ let package = Package(
       "ViewerTests",
       [
         "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Controls", "Desktop", "Editing",
-        "Files", "Filming", "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering",
-        "SceneGraph", "Scenes", "Shading", "Studio", "Support", "foil",
+        "Files", "Filming", "Geometry", "Jobs", "OpenGL", "Press", "Raster", "Recordings",
+        "Rendering", "SceneGraph", "Scenes", "Shading", "Studio", "Support", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(

@@ -32,8 +32,3 @@ enum MadeArt {
     return Bitmap(width: gray.width, height: gray.height, bytes: bytes)
   }
 }
-
-extension GrayBitmap {
-  /// The level of a pixel.
-  subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
-}

@@ -1,6 +1,7 @@
 import Cards
 import Files
 import Geometry
+import Press
 import Raster
 import SceneGraph
 import Support
