@@ -232,8 +232,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "CWebP", "Files", "Raster", "SceneGraph", "Scenes", "Shading", "foil", "sandbox-probe",
-        "spring-card",
+        "CWebP", "Files", "Press", "Raster", "SceneGraph", "Scenes", "Shading", "foil",
+        "sandbox-probe", "spring-card",
       ]),
     tests(
       "ViewerTests",

@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// The state of the comparison: what the card is compared with, and the line between the halves.
 struct Comparing: Sendable {
-  /// What the card is compared with.
+  /// The right half of a compared card.
   enum Other: Hashable, Sendable {
     /// Another look, by its id.
     case look(String)
@@ -11,7 +11,7 @@ struct Comparing: Sendable {
     case original
   }
 
-  /// What the card is compared with; nil for nothing.
+  /// The other look or card; nil for no comparison.
   var other: Other?
   /// The look that was compared last; nil for none.
   private(set) var lastLook: String?

@@ -1,7 +1,7 @@
 public import Geometry
 public import Raster
 
-/// All that is printed on one side of a card: the art, the plates, and their size.
+/// One side of a card for a printer: its art, its plates, and their size.
 public struct PressSheet: Sendable {
   /// The size of the card after cutting, millimeters.
   public let trim: Size

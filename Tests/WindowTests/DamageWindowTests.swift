@@ -68,7 +68,7 @@ struct DamageWindowTests {
       let still = try VirtualDesktop.still(
         arguments + ["--input", script, "--at", "\(time + 1.9)"], size: Self.size)
       // A window has no alpha, and blends with other rounding.
-      #expect(try desktop.shows(still, but: 0, largest: 2), "after \(step.xdotool)")
+      #expect(try desktop.shows(still, but: 0, largest: 3), "after \(step.xdotool)")
     }
     let shares = try program.errors.matches(of: /, ([0-9]+) % of the pixels/).compactMap {
       Int($0.1)

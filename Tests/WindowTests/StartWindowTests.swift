@@ -21,6 +21,7 @@ struct StartWindowTests {
       atPath: home.data, withIntermediateDirectories: true)
     RecentFiles(path: home.data + "/recently-used.xbel").add(
       ["broken.png", "sunrise.png"].map { (folder.file($0), "image/png") })
+    // Both were opened in the same second, so the first one of the list comes first.
   }
 
   private func program(home: Home) throws -> WindowedProgram {
@@ -43,7 +44,7 @@ struct StartWindowTests {
     let idle = try program.cpuSeconds
     try desktop.xdotool("sleep 2")
     #expect(try program.cpuSeconds - idle < 0.05)
-    try desktop.xdotool("key Tab Tab Return sleep 1")
+    try desktop.xdotool("key Tab Tab Tab Return sleep 1")
     let picture = try VirtualDesktop.still(
       [folder.file("sunrise.png"), "--tilt", "0,0"], size: (600, 700))
     #expect(try desktop.shows(picture))

@@ -1,0 +1,212 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("foil press and foil check")
+struct PressCommandTests {
+  /// A card without errors: large shapes, gray nowhere, art of 300 pixels per inch.
+  private func goodCard(in folder: TemporaryFolder, name: String = "good") throws -> String {
+    let art = Bitmap(
+      width: 815, height: 1110,
+      bytes: Array(repeatElement([200, 190, 180, 255], count: 815 * 1110).joined()))
+    _ = try folder.write(PictureFormat.png.file(of: art, name: name), to: "\(name).png")
+    let levels = (0..<1630 * 2220).map { at -> UInt8 in
+      (400..<1200).contains(at % 1630) && (600..<1500).contains(at / 1630) ? 255 : 0
+    }
+    let mask = GrayBitmap(width: 1630, height: 2220, bytes: ByteBuffer(levels))
+    _ = try folder.write(
+      PictureFormat.png.file(of: mask, name: name), to: "\(name).foil.png")
+    return try folder.write(
+      """
+      name = "Good"
+      bleed = 3
+      [front]
+      art = "\(name).png"
+      [back]
+      art = "\(name).png"
+      foil = []
+      """.utf8, to: "\(name).toml")
+  }
+
+  @Test("A good card has no findings, status 0, and a file that says what it is for")
+  func good() throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let check = try Program.run(["check", card])
+    #expect(check.status == 0 && check.output.isEmpty, "\(check.output)\(check.errors)")
+    #expect(check.errors == "foil: \(card): 0 errors, 0 warnings for trade-x4\n")
+    let file = folder.file("out.pdf")
+    let press = try Program.run(["press", card, "--output", file])
+    #expect(press.status == 0, "\(press.errors)")
+    #expect(press.errors == "foil: \(file): for trade-x4, colors by FOGRA39\n")
+    #expect(try Program.shell("pdfinfo \"$1\"", [file]).output.contains("Pages:           2"))
+  }
+
+  @Test("Errors end the press with status 1 and no file, unless it is forced; JSON has every field")
+  func errors() throws {
+    let fixture = try PressFixture(bleed: 0)
+    let file = fixture.folder.file("out.pdf")
+    let run = try Program.run(["press", fixture.card, "--output", file])
+    #expect(run.status == 1 && OutputFile.isFree(file), "\(run.errors)")
+    #expect(run.errors.hasSuffix("for the printer: \(count(run.errors))\n"), "\(run.errors)")
+    let forced = try Program.run(["press", fixture.card, "--output", file, "--force"])
+    #expect(forced.status == 0 && OutputFile.isFinished(file), "\(forced.errors)")
+    let check = try Program.run(["check", fixture.card, "--json", "--sides", "front"])
+    #expect(check.status == 1)
+    let lines = check.output.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(object["card"] as? String == fixture.card && object["side"] as? String == "front")
+      #expect(["error", "warning"].contains(object["severity"] as? String))
+      for key in ["measured", "wanted", "x", "y"] { #expect(object[key] is Double, "\(key)") }
+      for key in ["rule", "unit", "message"] { #expect(object[key] is String, "\(key)") }
+    }
+    #expect(lines.contains { $0.contains("\"rule\": \"bleed\"") }, "\(check.output)")
+  }
+
+  private func count(_ text: String) -> String {
+    text.split(separator: "printer: ").last.map { String($0.dropLast()) } ?? ""
+  }
+
+  @Test("Several cards become one file, front and back in turn, or a file each; shards divide them")
+  func several() throws {
+    let folder = try TemporaryFolder()
+    let cards = try ["a", "b", "c"].map { try goodCard(in: folder, name: $0) }
+    let file = folder.file("all.pdf")
+    let run = try Program.run(["press"] + cards + ["--output", file, "--jobs", "2"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Program.shell("pdfinfo \"$1\"", [file]).output.contains("Pages:           6"))
+    let alone = folder.file("alone.pdf")
+    _ = try Program.run(["press"] + cards + ["--output", alone, "--jobs", "1"])
+    #expect(try FileReading.bytes(of: alone) == FileReading.bytes(of: file))
+    let each = try Program.run(
+      ["press"] + cards + ["--output", folder.file("{name}-press.pdf"), "--shard", "1/2"])
+    #expect(each.status == 0, "\(each.errors)")
+    let made = try folder.names.filter { $0.hasSuffix("-press.pdf") }
+    #expect(made == ["a-press.pdf", "c-press.pdf"])
+  }
+
+  @Test(
+    "Printers that take files get them, each readable and in the size asked for",
+    arguments: [
+      ("black-and-white", "card-front-foil.tif", "card-front-art.tif"),
+      ("mpc", "card-front.png", "card-back.png"),
+      ("gamecrafter", "card-front.png", "card-back.png"),
+      ("drivethru", "1-front.jpg", "1-back.jpg"),
+      ("moo", "card-front-foil.pdf", "card-front-art.pdf"),
+      ("akuafoil", "card-front-foil.pdf", "card-back-spotuv.pdf"),
+    ])
+  func files(profile: String, first: String, second: String) throws {
+    let fixture = try PressFixture()
+    let folder = fixture.folder.file("out")
+    let run = try fixture.press(profile, to: folder)
+    try #require(run.status == 0, "\(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names.contains(first) && names.contains(second), "\(names)")
+    if first.hasSuffix(".pdf") {
+      let check = try Program.shell("qpdf --check \"$1\"", ["\(folder)/\(first)"])
+      #expect(check.status == 0, "\(check.output)")
+    } else {
+      let picture = try PictureFile.load("\(folder)/\(first)")
+      let sizes = ["mpc": (822, 1122), "gamecrafter": (825, 1125), "drivethru": (825, 1125)]
+      let size = sizes[profile] ?? (815, 1110)
+      #expect((picture.width, picture.height) == size)
+    }
+    if profile == "black-and-white" {
+      let plate = try PictureFile.loadLuminance("\(folder)/\(first)")
+      let meant = try #require(try fixture.plate(.foil, .front, .cold))
+      #expect(plate.bytes.elementsEqual(meant.bytes.map { 255 - $0 }), "black is foil")
+    }
+  }
+
+  @Test("A PSD has the plates as spot channels, a file a side")
+  func psd() throws {
+    let fixture = try PressFixture()
+    let run = try fixture.press("trade-x4", to: fixture.folder.file("out.psd"))
+    try #require(run.status == 0, "\(run.errors)")
+    for side in ["front", "back"] {
+      let bytes = try FileReading.bytes(of: fixture.folder.file("out-\(side).psd"))
+      #expect(bytes.starts(with: Array("8BPS".utf8)))
+      let picture = try PrintFormat.psd.picture(in: ByteBuffer(bytes))
+      #expect(picture.spots.map(\.name) == ["White", "Foil", "Varnish", "Emboss"])
+      #expect((picture.width, picture.height) == (fixture.width, fixture.height))
+    }
+  }
+
+  // MARK: Faults
+
+  @Test(
+    "Wrong usage is one line with status 64",
+    arguments: [
+      (["--output", "out.png"], "--output out.png: expected a name that ends in .pdf or .psd"),
+      (["--output", "out", "--profile", "trade-x4"], "--output out: trade-x4 takes one PDF; "),
+      (
+        ["--output", "o.pdf", "--profile", "moo"], "--output o.pdf: moo takes a file for each plate"
+      ),
+      (["--output", "o.pdf", "--ppi", "3"], "--ppi 3: expected a whole number from 72 to 2400"),
+      (["--output", "o.pdf", "--sides", "top"], "--sides top: expected front, back or both"),
+    ])
+  func usage(options: [String], words: String) throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let message = try Refusal.message(["press", card] + options, status: 64, in: folder)
+    #expect(message.hasPrefix(words), "\(message)")
+  }
+
+  @Test("An unknown profile is named with the nearest one, a faulty one with its line")
+  func profiles() throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let unknown = try Refusal.message(
+      ["check", card, "--profile", "trade-x3"], in: folder)
+    #expect(unknown.contains("\"trade-x3\" is not a press profile; did you mean"), "\(unknown)")
+    let file = try folder.write("title = \"A\"\nblead = 3\n".utf8, to: "mine.toml")
+    let faulty = try Refusal.message(["check", card, "--profile", file], in: folder)
+    #expect(faulty.hasPrefix("\(file):2: unknown key \"blead\""), "\(faulty)")
+  }
+
+  @Test("A profile beside the card is used by its name; an ICC file that lies is one line")
+  func beside() throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let text = try FileReading.text(of: card)
+    _ = try folder.write(("press = \"mine\"\n" + text).utf8, to: "good.toml")
+    _ = try folder.write(
+      "title = \"Mine\"\ndelivery = \"spots\"\n[color]\nprofile = \"liar\"\n[foil]\nname = \"Gold\"\n"
+        .utf8, to: "mine.toml")
+    let icc = folder.path + "/data/icc"
+    try FileManager.default.createDirectory(atPath: icc, withIntermediateDirectories: true)
+    let missing = try Program.run(
+      ["check", card], environment: ["XDG_DATA_HOME": folder.file("data")])
+    #expect(Refusal.check(missing).contains("\"liar\""), "\(missing.errors)")
+    var lie = try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
+    for at in stride(from: 200, to: lie.count, by: 7) { lie[at] = 255 }
+    _ = try folder.write(lie, to: "data/icc/liar.icc")
+    let lying = try Program.run(
+      ["check", card], environment: ["XDG_DATA_HOME": folder.file("data")])
+    #expect(Refusal.check(lying).contains("liar.icc"), "\(lying.errors)")
+  }
+
+  @Test("A full disk, a folder without permission and an input as output leave nothing behind")
+  func outputs() throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let full = try Program.run(["press", card, "--output", "/dev/full"])
+    #expect(full.status != 0 && full.errors.hasPrefix("foil: error: "), "\(full.errors)")
+    let limited = try Program.shell(
+      "ulimit -f 20; exec \"$FOIL\" press \"$1\" --output \"$2\"", [card, folder.file("o.pdf")])
+    #expect(limited.status == 1 && OutputFile.isFree(folder.file("o.pdf")), "\(limited.errors)")
+    let missing = try Refusal.message(
+      ["press", card, "--output", folder.file("none/o.pdf")], in: folder)
+    #expect(missing.contains("none"), "\(missing)")
+    let copy = folder.file("copy.psd")
+    try FileManager.default.copyItem(atPath: folder.file("good.png"), toPath: copy)
+    let input = try Refusal.message(
+      ["press", copy, "--output", copy, "--sides", "front"], in: folder)
+    #expect(input.contains("input"), "\(input)")
+  }
+}

@@ -1,0 +1,126 @@
+import Files
+import Foundation
+import Press
+import Raster
+import TestSupport
+import Testing
+
+/// Tests of written press files by other programs: Ghostscript, qpdf and poppler.
+@Suite("Press files as printers' programs read them")
+struct PressPlateTests {
+  private static let profiles = ["trade-x4", "trade-x1a", "rdg", "onlineprinters", "longpack"]
+
+  private func profile(_ name: String) throws -> PressProfile {
+    try PressProfiles(folders: [Fixture.project("assets/press")]).profile(name, for: "test")
+  }
+
+  /// The art in inks, as the printer's profile gives them.
+  private func inks(_ fixture: PressFixture, _ profile: PressProfile) throws -> InkBitmap {
+    let icc = try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
+    let rich = profile.color.richBlack.map {
+      SIMD4<UInt8>(clamping: SIMD4<Int>((255 * $0).rounded(.toNearestOrAwayFromZero)))
+    }
+    return try InkConversion(totalLimit: profile.wantedInk?.least, richBlack: rich)
+      .inks(of: fixture.picture("art"), by: InkProfile(ByteBuffer(icc)))
+  }
+
+  @Test(
+    "Ghostscript separates the art and every plate as Foil meant them, to 1 of 255",
+    arguments: profiles, ["poker", "tarot"])
+  func plates(name: String, size: String) throws {
+    let profile = try profile(name)
+    let fixture = try PressFixture(size: size, bleed: profile.bleed ?? 3)
+    let file = fixture.folder.file("out.pdf")
+    let run = try fixture.press(name, to: file)
+    try #require(run.status == 0, "\(run.errors)")
+    let separated = try Separations(file, ppi: 300)
+    let art = try inks(fixture, profile)
+    for (page, side) in [PressSide.front, .back].enumerated() {
+      for (index, ink) in ["Cyan", "Magenta", "Yellow", "Black"].enumerated() {
+        let plate = GrayBitmap(
+          width: art.width, height: art.height,
+          bytes: ByteBuffer(stride(from: index, to: art.bytes.count, by: 4).map { art.bytes[$0] }))
+        #expect(try separated.difference(ink, page: page + 1, from: plate) <= 1, "\(ink)")
+      }
+      for (role, plate) in profile.plates where role != .cut {
+        guard
+          let meant = try fixture.plate(role, side, profile.process ?? .cold)
+        else { continue }
+        let difference = try separated.difference(plate.name, page: page + 1, from: meant)
+        #expect(difference <= 1, "\(side) \(plate.name)")
+      }
+    }
+    let qpdf = try Program.shell("qpdf --check \"$1\"", [file])
+    #expect(qpdf.status == 0, "\(qpdf.output)\(qpdf.errors)")
+    let list = try Program.shell("pdfimages -list \"$1\"", [file])
+    #expect(list.output.contains(" sep "), "\(list.output)")
+  }
+
+  @Test(
+    "The boxes are exact to 0.01 mm, with bleed in the art, made bleed and none",
+    arguments: ["poker", "tarot"], [(3.0, "none"), (0, "mirror"), (0, "smear"), (0, "none")])
+  func boxes(size: String, bleed: (width: Double, extend: String)) throws {
+    let fixture = try PressFixture(size: size, bleed: bleed.width, extend: bleed.extend)
+    let file = fixture.folder.file("out.pdf")
+    let run = try fixture.press("trade-x4", to: file)
+    try #require(run.status == 0, "\(run.errors)")
+    let boxes = try Program.shell("pdfinfo -box -l 2 \"$1\"", [file]).output
+    func values(_ name: String) -> [Double] {
+      boxes.split(separator: "\n").first { $0.contains(name) }?.split(separator: " ")
+        .compactMap { Double($0) }.suffix(4) ?? []
+    }
+    let (width, height) = (fixture.trim.width, fixture.trim.height)
+    let trim = values("TrimBox").map { $0 * 25.4 / 72 }
+    for (found, meant) in zip(trim, [3, 3, width + 3, height + 3]) {
+      #expect(abs(found - meant) <= 0.01, "\(boxes)")
+    }
+    #expect(trim.count == 4 && values("MediaBox") == values("BleedBox"), "\(boxes)")
+    for (found, meant) in zip(
+      values("BleedBox").map({ $0 * 25.4 / 72 }), [0, 0, width + 6, height + 6])
+    {
+      #expect(abs(found - meant) <= 0.01, "\(boxes)")
+    }
+  }
+
+  @Test("On holographic stock, white is the inverse of the foil, and ends 0.2 mm before it")
+  func holographicStock() throws {
+    let fixture = try PressFixture()
+    let file = fixture.folder.file("out.pdf")
+    let run = try fixture.press("rdg", to: file)
+    try #require(run.status == 0, "\(run.errors)")
+    let separated = try Separations(file, ppi: 300)
+    let foil = try #require(try fixture.plate(.foil, .back, .holoStock))
+    let white = try separated.plate("RDG_WHITE", page: 2)
+    // Squares of 90 pixels: 0.2 mm are 2.4 pixels.
+    func level(_ picture: GrayBitmap, _ x: Int, _ y: Int) -> Int {
+      Int(picture.bytes[y * picture.width + x])
+    }
+    #expect(level(white, 45, 45) == 255 && level(foil, 45, 45) == 0)
+    #expect(level(white, 135, 45) == 0 && level(foil, 135, 45) == 255)
+    #expect(level(white, 89, 45) == 0 && level(white, 88, 45) == 0, "the rim is free of white")
+    #expect(level(white, 86, 45) == 255)
+    #expect(try !separated.inks(page: 2).contains("Foil"))
+  }
+
+  @Test("The same card gives the same bytes in other folders, homes and time zones")
+  func sameBytes() throws {
+    let output = try TemporaryFolder()
+    var files: [[UInt8]] = []
+    for (index, environment) in [
+      ["TZ": "UTC", "LC_ALL": "C"], ["TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "HOME": output.path],
+    ].enumerated() {
+      let fixture = try PressFixture()
+      let file = output.file("\(index).pdf")
+      let run = try fixture.press("trade-x4", to: file, environment: environment)
+      try #require(run.status == 0, "\(run.errors)")
+      files.append(try FileReading.bytes(of: file))
+    }
+    #expect(files[0] == files[1])
+    let dated = output.file("dated.pdf")
+    let run = try PressFixture().press(
+      "trade-x4", to: dated, environment: ["SOURCE_DATE_EPOCH": "86400"])
+    try #require(run.status == 0, "\(run.errors)")
+    let info = try Program.shell("pdfinfo -isodates \"$1\"", [dated], limit: 20).output
+    #expect(info.contains("1970-01-02T00:00:00Z"), "\(info)")
+  }
+}
