@@ -218,7 +218,7 @@ let package = Package(
     tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph"], [optimized]),
-    tests("PDFTests", ["Files", "Geometry", "PDF", "Raster"], [optimized]),
+    tests("PDFTests", ["Geometry", "PDF", "Raster"], [optimized]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),

@@ -57,17 +57,11 @@ extension CardSession {
       return []
     }
     session.adapt(at: time) { $0.film = nil }
-    switch end {
-    case .made(let name, let notes):
-      let words = (["Film saved: \(name)"] + notes).joined(separator: "; ")
-      say(words, at: time)
-      return [.note(words)]
-    case .stopped:
-      say("Film stopped. Nothing was saved.", at: time)
-      return []
-    case .failed(let words):
-      say(words, at: time)
-      return [.report(words)]
+    say(end.words, at: time)
+    return switch end {
+    case .made: [.note(end.words)]
+    case .stopped: []
+    case .failed: [.report(end.words)]
     }
   }
 }

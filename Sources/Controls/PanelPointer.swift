@@ -18,7 +18,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   }
 
   /// A press that a second one may turn into a double press.
-  private struct Press {
+  private struct HeldPress {
     let place: PartID
     let pointer: Vector2
     let time: Double
@@ -41,7 +41,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   /// The held part; nil for none.
   var grip: Grip?
   /// The last press; nil if the next press cannot make it a double press.
-  private var lastPress: Press?
+  private var lastPress: HeldPress?
   /// The present turn of the wheel; nil for none.
   var turn: Turn?
   /// The time and place of the last scroll by the wheel; nil since the last press.
@@ -96,7 +96,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     let changes = isSecond(place, at: time) ? control.body.answer(toDoublePressOn: part) : []
     lastPress = nil
     if changes.isEmpty, let position {
-      lastPress = Press(place: place, pointer: position, time: time)
+      lastPress = HeldPress(place: place, pointer: position, time: time)
     }
     return changes
   }

@@ -22,7 +22,7 @@ struct PictureReplyTests {
   ) -> String {
     """
     {"reply":{"_0":{"place":{"width":\(width),"height":\(height),"bytesPerPixel":\(bytesPerPixel),\
-    "offset":\(offset)},"flaw":\(flaw)}}}
+    "offset":\(offset)},"flaw":\(flaw),"isDrawing":false}}}
     """
   }
 

@@ -160,6 +160,13 @@ struct BenchHand {
     try wait(1.2)
   }
 
+  /// Turns the open bench to a page.
+  mutating func turn(to page: BenchPage) throws {
+    try focus(.page, .option(page.rawValue))
+    try press(.enter)
+    #expect(scene.bench.page == page)
+  }
+
   /// Types a line.
   mutating func type(_ text: String) throws {
     try desktop.type(text)

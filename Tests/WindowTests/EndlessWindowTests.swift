@@ -29,7 +29,7 @@ struct EndlessWindowTests {
     try desktop.xdotool("key i sleep 0.5 key l sleep 0.3")
     try #require(program.isRunning)
     let began = Date()
-    try desktop.xdotool("mousemove 160 250 mousedown 1 mousemove 230 250")
+    try desktop.xdotool("mousemove 260 120 mousedown 1 mousemove 330 120")
     #expect(program.waitForExit() == 1)
     #expect(Date().timeIntervalSince(began) < 20)
     let beside = folder.file("card.unsaved.toml")

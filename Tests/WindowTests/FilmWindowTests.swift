@@ -21,6 +21,7 @@ struct FilmWindowTests {
   /// Chooses WebP, and a length of one second if `isShort`.
   private func prepare(_ hand: inout BenchHand, isShort: Bool = true) throws {
     try hand.pressI()
+    try hand.turn(to: .card)
     try hand.focus(.group(.film))
     try hand.press(.enter)
     try hand.focus(.filmFormat)

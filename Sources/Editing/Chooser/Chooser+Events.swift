@@ -42,7 +42,7 @@ extension Chooser {
       (pointer, hasPointer, answer.isTaken) = (position, true, false)
     case .pressed(.left):
       let part = part(view, at: time)
-      press = Press(part: part, pointer: pointer)
+      press = HeldPress(part: part, pointer: pointer)
       answer.isTaken = part?.isButton ?? false
     case .released(.left):
       answer.isTaken = press?.part?.isButton ?? false

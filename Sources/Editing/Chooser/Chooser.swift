@@ -24,7 +24,7 @@ public struct Chooser: Sendable {
   }
 
   /// A press: the part and the pointer's position; nil part for the space between cards.
-  struct Press: Sendable {
+  struct HeldPress: Sendable {
     let part: Part?
     let pointer: Vector2
   }
@@ -42,7 +42,7 @@ public struct Chooser: Sendable {
   /// True while only the marked looks are shown, large.
   private(set) var showsMarked = false
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
-  var press: Press?
+  var press: HeldPress?
   /// The pointer's last position in the view.
   var pointer = Vector2.zero
   /// True if the pointer is over the view.

@@ -9,7 +9,7 @@ public struct PressOutput: Sendable, Hashable {
   }
 
   /// The kind of PDF.
-  public enum PDF: String, Sendable, Hashable, CaseIterable {
+  public enum PDFKind: String, Sendable, Hashable, CaseIterable {
     /// PDF/X-1a:2003.
     case x1a
     /// PDF/X-4.
@@ -70,7 +70,7 @@ public struct PressOutput: Sendable, Hashable {
   /// The way the plates are handed over.
   public var delivery: Delivery
   /// The kind of PDF.
-  public var pdf = PDF.pdf
+  public var pdf = PDFKind.pdf
   /// The order of the sides.
   public var pages = Pages.frontBack
   /// The order of painting.

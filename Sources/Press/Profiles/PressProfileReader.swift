@@ -66,7 +66,7 @@ struct PressProfileReader {
   // MARK: Output
 
   private func readOutput(_ table: TOMLTable, _ output: inout PressOutput) throws(FileError) {
-    output.pdf = try table["pdf"]?.word(of: PressOutput.PDF.self) ?? .pdf
+    output.pdf = try table["pdf"]?.word(of: PressOutput.PDFKind.self) ?? .pdf
     if let value = table["pages"] {
       output.pages = try value.word(of: PressOutput.Pages.self)
       guard (output.pages == .files) == (output.delivery == .files) else {

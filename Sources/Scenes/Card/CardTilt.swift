@@ -10,10 +10,10 @@ struct CardTilt: Sendable {
   /// The left stick's offset from its middle, of length 1 at most.
   var stick = Vector2.zero
   /// The press that drags the card; nil for none.
-  private(set) var press: Press?
+  private(set) var press: HeldPress?
 
   /// A press in progress.
-  struct Press {
+  struct HeldPress {
     let pointer: Vector2
     /// The tilt at the time of the press.
     let tilt: Vector2
@@ -74,7 +74,7 @@ struct CardTilt: Sendable {
   mutating func press(at pointer: Vector2, isOnCard: Bool, time: Double) {
     x = x.stopped(at: time)
     y = y.stopped(at: time)
-    press = Press(
+    press = HeldPress(
       pointer: pointer, tilt: Vector2(x.value(at: time), y.value(at: time)), isOnCard: isOnCard)
   }
 

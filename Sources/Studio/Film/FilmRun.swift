@@ -25,6 +25,16 @@ package final class FilmRun {
     case made(String, notes: [String])
     case stopped
     case failed(String)
+
+    /// A sentence for the user, with the notes.
+    package var words: String {
+      switch self {
+      case .made(let name, let notes):
+        (["Film saved: \(name)"] + notes).joined(separator: "; ")
+      case .stopped: "Film stopped. Nothing was saved."
+      case .failed(let words): words
+      }
+    }
   }
 
   private let shared: FilmListening
