@@ -160,7 +160,8 @@ struct ListBenchHelpTests {
     let all = try JSONDecoder().decode(Catalog.self, from: Data(json.utf8))
     let text = try Program.run(["list"]).output
     let ice = try #require(all.foils.first { $0.name == "crackedIce" })
-    #expect(ice.title == "Cracked ice" && text.contains("  crackedIce   \(ice.description)\n"))
+    let line = text.split(separator: "\n").first { $0.hasPrefix("  crackedIce ") }
+    #expect(ice.title == "Cracked ice" && line?.hasSuffix(" \(ice.description)") == true)
     let stamp = try #require(all.foils.first { $0.name == "stamp" })
     #expect(stamp.title == "Hot stamp" && text.contains(" Hot stamp. \(stamp.description)\n"))
     let width = try #require(ice.parameters.first { $0.name == "width" })

@@ -87,7 +87,7 @@ struct CardTilt: Sendable {
   }
 
   /// Ends the press; returns it, or nil for none.
-  mutating func release() -> Press? {
+  mutating func release() -> HeldPress? {
     defer { press = nil }
     return press
   }

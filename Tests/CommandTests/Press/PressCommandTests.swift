@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Press
 import Raster
 import TestSupport
 import Testing

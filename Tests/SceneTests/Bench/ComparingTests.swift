@@ -114,7 +114,8 @@ struct ComparingTests {
     scene.handle(.moved(Vector2(480, 300)), at: 70)
     scene.handle(.pressed(.left), at: 70)
     scene.handle(.moved(Vector2(520, 300)), at: 70)
-    #expect(scene.pose(at: 70).tiltY.degrees == 6 && comparison(scene)?.share == 0.5)
+    #expect(abs(scene.pose(at: 70).tiltY.degrees - 6) < 1e-9, "\(scene.pose(at: 70))")
+    #expect(comparison(scene)?.share == 0.5)
   }
 
   @Test("The halves are shown once the masks of the other look are loaded")
@@ -138,7 +139,8 @@ struct ComparingTests {
     var scene = scene()
     try press("x", &scene)
     scene.handle(.key(.letter("i")), at: 30)
-    #expect(halves(scene, at: 40).keys.sorted() == [0, 400])
+    // The swatches of the bench are farther right.
+    #expect(halves(scene, at: 40).keys.filter { $0 < 800 }.sorted() == [0, 400])
     scene.handle(.moved(Vector2(400, 300)), at: 41)
     scene.handle(.pressed(.left), at: 41)
     scene.handle(.moved(Vector2(300, 300)), at: 41)
