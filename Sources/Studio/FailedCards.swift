@@ -7,9 +7,11 @@ package struct FailedCards: Error, CustomStringConvertible {
   package let count: Int
   package let total: Int
 
-  package init(count: Int, total: Int) {
-    self.count = count
-    self.total = total
+  /// The word for the work on the other cards.
+  private let verb: String
+
+  package init(count: Int, total: Int, verb: String = "drawn") {
+    (self.count, self.total, self.verb) = (count, total, verb)
   }
 
   /// The fault of a card among many, in one line; nil if the card was drawn.
@@ -37,6 +39,6 @@ package struct FailedCards: Error, CustomStringConvertible {
   }
 
   package var description: String {
-    "\(count) of \(total) cards failed" + (count == total ? "" : "; the rest are drawn")
+    "\(count) of \(total) cards failed" + (count == total ? "" : "; the rest are \(verb)")
   }
 }

@@ -162,8 +162,8 @@ struct BenchHand {
 
   /// Turns the open bench to a page.
   mutating func turn(to page: BenchPage) throws {
-    try focus(.page, .option(page.rawValue))
-    try press(.enter)
+    try focus(.page)
+    try press(page == .card ? .right : .left)
     #expect(scene.bench.page == page)
   }
 

@@ -67,8 +67,8 @@ struct DamageWindowTests {
       let script = try folder.write((lines.joined(separator: "\n") + "\n").utf8, to: "script.jsonl")
       let still = try VirtualDesktop.still(
         arguments + ["--input", script, "--at", "\(time + 1.9)"], size: Self.size)
-      // A window has no alpha, and blends with other rounding.
-      #expect(try desktop.shows(still, but: 0, largest: 3), "after \(step.xdotool)")
+      // A window has no alpha, and blends with other rounding; a glint of foil may show it more.
+      #expect(try desktop.shows(still, but: 0, largest: 2, strays: 1), "after \(step.xdotool)")
     }
     let shares = try program.errors.matches(of: /, ([0-9]+) % of the pixels/).compactMap {
       Int($0.1)

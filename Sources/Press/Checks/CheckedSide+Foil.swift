@@ -6,10 +6,10 @@ extension CheckedSide {
   /// The gray areas of a plate without halftones.
   func gray(of plate: Plate, _ rules: PressPlate) -> [Finding] {
     guard !rules.takesGray else { return [] }
-    // An enlarged mask has wider edges.
+    // A resampled mask has edges of up to two pixels, an enlarged one wider ones.
     let plateScale = Double(plate.coverage.width) / size.width * 25.4
     let ratio = plateScale / max(facts.sources[plate.role]?.ppi ?? plateScale, 1)
-    let area = GrayArea(of: plate.coverage, edge: Int(min(max(ratio, 1), 8).rounded(.up)))
+    let area = GrayArea(of: plate.coverage, edge: 1 + Int(min(max(ratio, 1), 8).rounded(.up)))
     guard area.percent.value(to: 1) > GrayArea.mostPercent, let place = area.place else {
       return []
     }

@@ -39,8 +39,23 @@ struct PageGrid {
 
   /// The area of the page without the ring, in unit coordinates of a picture.
   ///
-  /// - Parameter card: The part of the picture that the card shows.
-  func part(_ card: Rect) -> Rect {
+  /// A picture with the page's pixels, as makers draw it on a printer's template, keeps them exactly:
+  /// the area is moved by less than a pixel, so that nothing is resampled.
+  ///
+  /// - Parameters:
+  ///   - card: The part of the picture that the card shows.
+  ///   - size: The size of the picture, pixels.
+  func part(_ card: Rect, of size: Size) -> Rect {
+    let part = part(card)
+    let pixels = Vector2(Double(inner.width), Double(inner.height))
+    let difference = part.size.vector * size.vector - pixels
+    guard max(abs(difference.x), abs(difference.y)) < 1 else { return part }
+    let origin = (part.origin * size.vector).rounded(.toNearestOrAwayFromZero)
+    let kept = pixels / size.vector
+    return Rect(origin: origin / size.vector, size: Size(kept.x, kept.y))
+  }
+
+  private func part(_ card: Rect) -> Rect {
     let page = trim.vector + Vector2(repeating: 2 * bleed)
     let pixel = page / Vector2(Double(width), Double(height))
     let origin = pixel * Vector2(Double(margins.left), Double(margins.top))

@@ -57,7 +57,8 @@ public struct PlateMaker: Sendable {
     for print in sources.prints {
       let old = Size(Double(print.picture.width), Double(print.picture.height))
       let picture = try print.picture.sampled(
-        grid.part(card(old)), width: grid.inner.width, height: grid.inner.height, print.sampling,
+        grid.part(card(old), of: old), width: grid.inner.width, height: grid.inner.height,
+        print.sampling,
         fillsEdges: isBleedMade)
       sheet = try sheet.map { below throws(PictureFault) in try picture.over(below) } ?? picture
     }
@@ -74,11 +75,11 @@ public struct PlateMaker: Sendable {
     let grid = grid(ppi)
     var coverage: GrayBitmap
     switch role {
-    case .foil: coverage = try extended(foil(grid), grid)
+    case .foil: coverage = try continued(foil(grid), grid)
     case .white where process.inverts:
-      coverage = try extended(foil(grid), grid).inverted().choked(by: choke * ppi / 25.4)
-    case .white: coverage = try extended(levels(of: sources.white, grid), grid)
-    case .gloss: coverage = try extended(levels(of: sources.gloss, grid), grid)
+      coverage = try continued(foil(grid), grid).inverted().choked(by: choke * ppi / 25.4)
+    case .white: coverage = try continued(levels(of: sources.white, grid), grid)
+    case .gloss: coverage = try continued(levels(of: sources.gloss, grid), grid)
     case .emboss: coverage = try extended(levels(of: sources.etch, grid, isSmooth: true), grid)
     case .cut: return nil
     }
@@ -147,10 +148,19 @@ public struct PlateMaker: Sendable {
     guard let map else { return try GrayBitmap(even: 0, width: width, height: height) }
     // A map covers the art, whatever its own size is.
     let art = sources.art.picture
-    let part = grid.part(card(Size(Double(art.width), Double(art.height))))
+    let part = grid.part(
+      card(Size(Double(art.width), Double(art.height))),
+      of: Size(Double(map.levels.width), Double(map.levels.height)))
     return try map.levels.sampled(
       part, width: width, height: height, isSmooth ? .smooth : sources.crop.sampling,
       fillsEdges: isBleedMade)
+  }
+
+  /// A plate with its bleed. A smear would blur it, and blurred foil cannot be printed.
+  private func continued(
+    _ levels: GrayBitmap, _ grid: PageGrid
+  ) throws(PictureFault) -> GrayBitmap {
+    try levels.extended(by: grid.margins, isBleedMade ? .mirror : .none)
   }
 
   private func extended(

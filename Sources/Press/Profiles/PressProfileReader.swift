@@ -49,6 +49,11 @@ struct PressProfileReader {
     for role in PlateRole.allCases {
       guard let value = table[role.rawValue] else { continue }
       let plate = try plate(role, value.table(named: "[\(role.rawValue)]"))
+      if delivery == .files, plate.name.contains("/") || plate.name.lowercased() == "art" {
+        throw value.fault(
+          "[\(role.rawValue)] is called \(plate.name.quoted); expected a name for files, "
+            + "without / and other than \"art\"")
+      }
       if let other = profile.plates.first(where: { $0.value.name == plate.name }) {
         throw value.fault(
           "[\(role.rawValue)] is called \(plate.name.quoted), as is [\(other.key.rawValue)]")

@@ -12,11 +12,11 @@ public struct InkConversion: Sendable, Hashable, Codable {
   public var blackLevel: UInt8?
   /// The inks of pure black (cyan, magenta, yellow, black; 255 is full), as some printers want it;
   /// nil for those of the profile.
-  public var richBlack: SIMD4<UInt8>?
+  public var richBlack: [UInt8]?
 
   /// A conversion; without arguments the profile alone decides.
   public init(
-    totalLimit: Double? = nil, blackLevel: UInt8? = nil, richBlack: SIMD4<UInt8>? = nil
+    totalLimit: Double? = nil, blackLevel: UInt8? = nil, richBlack: [UInt8]? = nil
   ) {
     (self.totalLimit, self.blackLevel, self.richBlack) = (totalLimit, blackLevel, richBlack)
   }

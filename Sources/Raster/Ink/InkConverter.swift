@@ -28,7 +28,9 @@ public struct InkConverter: ~Copyable {
     if let level = conversion.blackLevel {
       blacks = try Self.blacks(upTo: level, of: profile, transform)
     }
-    if let rich = conversion.richBlack { blacks = [rich] + blacks.dropFirst() }
+    if let rich = conversion.richBlack, rich.count == 4 {
+      blacks = [SIMD4(rich[0], rich[1], rich[2], rich[3])] + blacks.dropFirst()
+    }
     (self.limit, self.blacks) = (limit, blacks)
     self.transform = transform
   }

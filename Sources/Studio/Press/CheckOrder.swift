@@ -50,7 +50,10 @@ package struct CheckOrder {
       }
       report.advance()
     }
-    guard failed == 0 else { throw FailedCards(count: failed, total: run.places.count) }
+    guard failed == 0 else {
+      throw FailedCards(
+        count: failed, total: run.places.count, verb: "checked")
+    }
     guard count.errors == 0 else { throw FindingsError(count: count) }
   }
 

@@ -34,10 +34,12 @@ struct PressCard: Sendable {
     return profile.bleed ?? (own > 0 ? own : profile.wantedBleed)
   }
 
-  /// A note about a back that is Foil's own; nil for a card with a back.
-  var backNote: String? {
-    document.card.back.art == .plainBack
-      ? "\(path): has no back; Foil's plain back is printed (--sides front leaves it out)" : nil
+  /// True if the card has no back of its own.
+  private var hasPlainBack: Bool { document.card.back.art == .plainBack }
+
+  private var backNote: String {
+    "\(path): has no back; Foil's plain back is printed, without foil "
+      + "(--sides front leaves it out)"
   }
 
   /// The resolution of the plates, pixels per inch.
@@ -57,8 +59,14 @@ struct PressCard: Sendable {
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
     let shape = document.card.shape
-    let (sources, notes) = try pictures.sources(
+    let isPlainBack = side == .back && hasPlainBack
+    var (sources, notes) = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI)
+    if isPlainBack {
+      // The maker did not ask for its foil, and it has no bleed of its own.
+      sources.sheets = []
+      sources.shape.bleed.extend = .smear
+    }
     let own = sources.ppi(of: sources.art)
     let artPPI =
       isAlike
@@ -80,11 +88,12 @@ struct PressCard: Sendable {
     let facts = PressFacts(
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
-    let findings = PressCheck(profile).findings(in: sheet, side: side, facts: facts)
+    let findings =
+      isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (Int(artPPI.rounded()), Int(platePPI.rounded())), findings: findings,
-      notes: notes.map(\.line) + (side == .back ? [backNote].compactMap(\.self) : []))
+      notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
   }
 
   /// The art in the size of files that the printer asks for.
@@ -122,7 +131,10 @@ extension PressProfile {
   fileprivate var conversion: InkConversion {
     InkConversion(
       totalLimit: wantedInk?.least, blackLevel: color.blackLevel.map { UInt8(clamping: $0) },
-      richBlack: color.richBlack.map { .init(rounding: 255 * $0) })
+      richBlack: color.richBlack.map { mix in
+        let inks = SIMD4<UInt8>(rounding: 255 * mix)
+        return (0..<4).map { inks[$0] }
+      })
   }
 }
 

@@ -49,7 +49,7 @@ package struct PressOrder {
     }
     let report = ProgressReport(of: run.places.count, "cards", progress)
     defer { report.end() }
-    var press = PressWriting(order: self, delivery: delivery, total: run.arts.count)
+    var press = PressWriting(order: self, delivery: delivery, run)
     let passes = isOneFile ? try run.passes(choice.sides) : [choice.sides.all]
     for (index, sides) in passes.enumerated() {
       try run.make(sides, isAlike: delivery == .psd) { place, outcome in
@@ -65,18 +65,23 @@ package struct PressOrder {
 private struct PressWriting: ~Copyable {
   let order: PressOrder
   let delivery: PressDelivery
-  /// The number of all cards.
-  let total: Int
+  /// The number of cards.
+  private let total: Int
   /// The one file of all cards; nil for none.
   private var file: PressedFile?
   /// The first card of that file.
   private var first: PressCard?
+  /// The cards and the files that they are made from, which no output may replace.
+  private var inputs: [String]
+  /// The paths of the files written so far.
+  private var written: Set<String> = []
   private var count = FindingCount()
   private var failed = 0
   private var done = 0
 
-  init(order: PressOrder, delivery: PressDelivery, total: Int) {
-    (self.order, self.delivery, self.total) = (order, delivery, total)
+  init(order: PressOrder, delivery: PressDelivery, _ run: PressRun) {
+    (self.order, self.delivery, total) = (order, delivery, run.places.count)
+    inputs = run.arts.compactMap(\.self)
   }
 
   /// Reports a card's findings, and writes its files or adds its pages.
@@ -87,6 +92,7 @@ private struct PressWriting: ~Copyable {
   ) throws {
     do {
       let (card, sides) = try outcome.get()
+      inputs += card.document.files
       try delivery.check(card.profile, output: order.output)
       for note in sides.flatMap(\.notes) { Diagnostics.note(note) }
       let findings = sides.flatMap(\.findings)
@@ -98,6 +104,8 @@ private struct PressWriting: ~Copyable {
         if isReady, count.errors == 0 || order.isForced { try add(card, sides) }
       } else if isReady {
         try write(card, sides, number: place + 1, to: path)
+      } else if total > 1 {
+        throw FileError(card.path, "not ready for the printer: \(FindingCount(findings))")
       }
       done += 1
     } catch let error where error is UsageError || isOneFile || total == 1 {
@@ -112,10 +120,10 @@ private struct PressWriting: ~Copyable {
   ///
   /// - Throws: `FindingsError` if a card has errors, `FailedCards` if one could not be printed.
   consuming func finish(to path: String) throws {
-    if failed > 0 { throw FailedCards(count: failed, total: done + failed) }
+    if failed > 0 { throw FailedCards(count: failed, total: done + failed, verb: "written") }
     if count.errors > 0, !order.isForced { throw FindingsError(count: count) }
     guard let card = first else { return }
-    let output = try OutputFile(path)
+    let output = try OutputFile(path, protecting: inputs)
     if let file = consume file { try file.write(to: output) }
     Self.say(output.name, card)
   }
@@ -144,28 +152,37 @@ private struct PressWriting: ~Copyable {
     }
   }
 
-  private func write(
+  /// The output at a path, which no other card of the run may have.
+  private mutating func file(_ path: String) throws(FileError) -> OutputFile {
+    guard written.insert(path).inserted else {
+      throw FileError(path, "would replace the file of another card; use {number}")
+    }
+    return try OutputFile(path, protecting: inputs)
+  }
+
+  private mutating func write(
     _ card: PressCard, _ sides: [PressedSide], number: Int, to path: String
   ) throws {
     let files = PressFiles(card: card, number: number)
-    let inputs = ProtectedFiles(card.document.files)
     switch delivery {
     case .pdf:
-      let output = try OutputFile(path, protecting: inputs)
+      let output = try file(path)
       try Self.pdf(card, sides, at: path).write(to: output)
+      Self.say(path, card)
     case .psd:
       for side in sides {
         let name = sides.count == 1 ? path : Self.path(path, of: side.side)
-        try OutputFile(name, protecting: inputs).write(files.psd(of: side))
+        try file(name).write(files.psd(of: side))
+        Self.say(name, card)
       }
     case .folder:
       let made = try sides.flatMap { side in try files.files(of: side) }
       try OutputFile.makeFolder(path, isPrivate: false)
       for file in made {
-        try OutputFile(path.path(ofFile: file.name), protecting: inputs).write(file.bytes)
+        try self.file(path.path(ofFile: file.name)).write(file.bytes)
       }
+      Self.say(path, card)
     }
-    Self.say(path, card)
   }
 
   /// A PDF of one card.

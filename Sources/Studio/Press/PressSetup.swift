@@ -65,6 +65,10 @@ struct PressSetup: Sendable {
     }
     let file = document.file ?? ""
     let isFile = name.contains("/") || name.hasSuffix(PressProfiles.fileExtension)
+    // A card file may have a printer's name, so known profiles come first.
+    if !isFile, try profiles.names().contains(name) {
+      return try profiles.profile(name, for: file)
+    }
     let beside =
       name.hasPrefix("/")
       ? name : file.folder.pathText.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)

@@ -210,4 +210,26 @@ struct PressCommandTests {
       ["press", copy, "--output", copy, "--sides", "front"], in: folder)
     #expect(input.contains("input"), "\(input)")
   }
+
+  @Test("No card replaces the file of another card, and no output an input of any card")
+  func clashes() throws {
+    let folder = try TemporaryFolder()
+    for name in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+      _ = try goodCard(in: folder, name: "\(name)/card")
+    }
+    let cards = ["one", "two"].map { folder.file("\($0)/card.png") }
+    let clash = try Program.run(
+      ["press"] + cards + ["--profile", "mpc", "--sides", "front", "--force"]
+        + ["--output", folder.file("out")])
+    #expect(clash.status == 1 && clash.errors.contains("use {number}"), "\(clash.errors)")
+    let art = try FileReading.bytes(of: folder.file("one/card.png"))
+    _ = try folder.write(art, to: "art.pdf")
+    let card = try folder.write("[front]\nart = \"art.pdf\"\n".utf8, to: "card.toml")
+    let input = try Program.run(
+      ["press", card, "--sides", "front", "--force", "--output", folder.file("art.pdf")])
+    #expect(input.status == 1 && input.errors.contains("is an input"), "\(input.errors)")
+    #expect(try FileReading.bytes(of: folder.file("art.pdf")) == art)
+  }
 }

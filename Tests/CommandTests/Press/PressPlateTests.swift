@@ -18,10 +18,13 @@ struct PressPlateTests {
   private func inks(_ fixture: PressFixture, _ profile: PressProfile) throws -> InkBitmap {
     let icc = try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
     let rich = profile.color.richBlack.map {
-      SIMD4<UInt8>(clamping: SIMD4<Int>((255 * $0).rounded(.toNearestOrAwayFromZero)))
+      (255 * $0).rounded(.toNearestOrAwayFromZero)
     }
-    return try InkConversion(totalLimit: profile.wantedInk?.least, richBlack: rich)
-      .inks(of: fixture.picture("art"), by: InkProfile(ByteBuffer(icc)))
+    return try InkConversion(
+      totalLimit: profile.wantedInk?.least,
+      richBlack: rich.map { rich in (0..<4).map { UInt8(rich[$0]) } }
+    )
+    .inks(of: fixture.picture("art"), by: InkProfile(ByteBuffer(icc)))
   }
 
   @Test(
