@@ -134,6 +134,8 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     switch storage {
     case .array(let bytes): return try unsafe bytes.withUnsafeBufferPointer(body)
     case .memory(let memory):
+      // The pointer does not keep the memory: it could be unmapped before `body` ends.
+      defer { withExtendedLifetime(memory) {} }
       return try unsafe body(
         UnsafeBufferPointer(start: memory.start.assumingMemoryBound(to: UInt8.self), count: count))
     }

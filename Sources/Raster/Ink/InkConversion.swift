@@ -9,14 +9,14 @@ public struct InkConversion: Sendable, Hashable, Codable {
   ///
   /// These are the pixels whose red, green and blue are equal and at most this level. The ink is as
   /// light as the four inks would be, or solid if it is lighter than that.
-  public var blackLevel: UInt8?
+  public var blackLevel: Int?
   /// The inks of pure black (cyan, magenta, yellow, black; 255 is full), as some printers want it;
   /// nil for those of the profile.
-  public var richBlack: [UInt8]?
+  public var richBlack: [Int]?
 
   /// A conversion; without arguments the profile alone decides.
   public init(
-    totalLimit: Double? = nil, blackLevel: UInt8? = nil, richBlack: [UInt8]? = nil
+    totalLimit: Double? = nil, blackLevel: Int? = nil, richBlack: [Int]? = nil
   ) {
     (self.totalLimit, self.blackLevel, self.richBlack) = (totalLimit, blackLevel, richBlack)
   }

@@ -26,10 +26,11 @@ public struct InkConverter: ~Copyable {
     }
     var blacks: [SIMD4<UInt8>] = []
     if let level = conversion.blackLevel {
-      blacks = try Self.blacks(upTo: level, of: profile, transform)
+      blacks = try Self.blacks(upTo: UInt8(clamping: level), of: profile, transform)
     }
     if let rich = conversion.richBlack, rich.count == 4 {
-      blacks = [SIMD4(rich[0], rich[1], rich[2], rich[3])] + blacks.dropFirst()
+      let inks = SIMD4<Int>(rich[0], rich[1], rich[2], rich[3])
+      blacks = [SIMD4(clamping: inks)] + blacks.dropFirst()
     }
     (self.limit, self.blacks) = (limit, blacks)
     self.transform = transform

@@ -130,10 +130,9 @@ extension PressProfile {
   /// The conversion of art into the printer's inks.
   fileprivate var conversion: InkConversion {
     InkConversion(
-      totalLimit: wantedInk?.least, blackLevel: color.blackLevel.map { UInt8(clamping: $0) },
+      totalLimit: wantedInk?.least, blackLevel: color.blackLevel,
       richBlack: color.richBlack.map { mix in
-        let inks = SIMD4<UInt8>(rounding: 255 * mix)
-        return (0..<4).map { inks[$0] }
+        (0..<4).map { Int((255 * mix[$0]).rounded(.toNearestOrAwayFromZero)) }
       })
   }
 }

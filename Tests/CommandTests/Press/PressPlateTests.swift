@@ -22,7 +22,7 @@ struct PressPlateTests {
     }
     return try InkConversion(
       totalLimit: profile.wantedInk?.least,
-      richBlack: rich.map { rich in (0..<4).map { UInt8(rich[$0]) } }
+      richBlack: rich.map { rich in (0..<4).map { Int(rich[$0]) } }
     )
     .inks(of: fixture.picture("art"), by: InkProfile(ByteBuffer(icc)))
   }

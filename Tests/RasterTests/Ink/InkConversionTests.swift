@@ -177,4 +177,16 @@ struct InkConversionTests {
     let both = try InkConversion(blackLevel: 1, richBlack: [102, 0, 0, 255]).inks(of: picture, by: profile)
     #expect(both.pixels[0] == rich && both.pixels[1].x == 0 && both.pixels[1].w > 200)
   }
+
+  @Test("Black inks are replaced in every part of a large picture")
+  func largePicture() throws {
+    let (width, height) = (815, 1110)
+    let pixels = (0..<width * height).flatMap { at -> [UInt8] in
+      at % 3 == 0 ? [0, 0, 0, 255] : [200, 100, 50, 255]
+    }
+    let picture = Bitmap(width: width, height: height, bytes: pixels)
+    let inks = try InkConversion(totalLimit: 280, richBlack: [102, 0, 0, 255])
+      .inks(of: picture, by: profile).pixels
+    #expect(inks.enumerated().allSatisfy { ($0 % 3 == 0) == ($1 == SIMD4(102, 0, 0, 255)) })
+  }
 }
