@@ -109,7 +109,7 @@ struct PictureWorkerTests {
     // Its header asks for 256 MB. With enough memory, the error is about the missing pixels.
     let path = try folder.write(PNGSource.header(width: 8000, height: 8000), to: "large.png")
     var reasons: [String] = []
-    for limit in stride(from: 120_000, through: 900_000, by: 60_000) {
+    for limit in stride(from: 180_000, through: 900_000, by: 60_000) {
       let answer = try folder.write(JobFile.request("{\"form\":\"\(form)\"}"), to: "answer")
       let outcome = try Program.shell(
         "ulimit -v \(limit); FOIL_PARENT=0 exec \"$FOIL\" decode-picture < \"$1\" 1<> \"$2\"",
