@@ -17,8 +17,6 @@ struct BenchHand {
   private let view: Size
   private(set) var scene: EditedCard
   private var time = 5.0
-  /// The number of clicks, drags, notches of the wheel and keys so far.
-  private(set) var actions = 0
 
   /// A user of the window of `foil ART`, with the card at rest.
   init(_ art: String, _ size: (width: Int, height: Int), on desktop: VirtualDesktop) throws {
@@ -56,7 +54,6 @@ struct BenchHand {
   }
 
   private mutating func click() throws {
-    actions += 1
     try desktop.xdotool("mousedown 1 sleep 0.05 mouseup 1")
     feel(.pressed(.left))
     time += 0.05
@@ -87,7 +84,6 @@ struct BenchHand {
       if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }
       if isAbove, layout.scroll == 0 { return place }
       try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
-      actions += 1
       try desktop.xdotool("click \(isAbove ? 4 : 5)")
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
       try wait(0.05)
@@ -151,7 +147,6 @@ struct BenchHand {
   /// Presses a key `times` times.
   mutating func press(_ key: Key, times: Int = 1) throws {
     for _ in 0..<times {
-      actions += 1
       try desktop.xdotool("key \(Self.symbols[key] ?? key.name)")
       feel(.key(key))
       try wait(0.05)
@@ -174,7 +169,6 @@ struct BenchHand {
 
   /// Types a line.
   mutating func type(_ text: String) throws {
-    actions += text.count
     try desktop.type(text)
     feel(.typed(text))
     try wait()
@@ -197,7 +191,6 @@ struct BenchHand {
     for way in [Key.down, .up] {
       for _ in 0..<120 where !isThere(scene) {
         let before = scene.bench.panel.focus
-        actions += 1
         try desktop.xdotool("key \(way == .down ? "Down" : "Up")")
         feel(.key(way))
         try wait(0.03)
@@ -205,7 +198,6 @@ struct BenchHand {
         guard focus?.id == id, focus?.part != part, focus != before else { continue }
         // The part may be farther right in the same row.
         for _ in 0..<6 where !isThere(scene) {
-          actions += 1
           try desktop.xdotool("key Right")
           feel(.key(.right))
           try wait(0.03)

@@ -156,7 +156,9 @@ public struct PlateMaker: Sendable {
       fillsEdges: isBleedMade)
   }
 
-  /// A plate with its bleed. A smear would blur it, and blurred foil cannot be printed.
+  /// A plate with its bleed.
+  ///
+  /// A smear would blur it, and blurred foil cannot be printed.
   private func continued(
     _ levels: GrayBitmap, _ grid: PageGrid
   ) throws(PictureFault) -> GrayBitmap {

@@ -174,7 +174,8 @@ struct InkConversionTests {
     let rich = SIMD4<UInt8>(102, 0, 0, 255)
     let inks = try InkConversion(richBlack: [102, 0, 0, 255]).inks(of: picture, by: profile).pixels
     #expect(inks[0] == rich && inks[1] != rich && inks[2] != rich)
-    let both = try InkConversion(blackLevel: 1, richBlack: [102, 0, 0, 255]).inks(of: picture, by: profile)
+    let both = try InkConversion(blackLevel: 1, richBlack: [102, 0, 0, 255]).inks(
+      of: picture, by: profile)
     #expect(both.pixels[0] == rich && both.pixels[1].x == 0 && both.pixels[1].w > 200)
   }
 
