@@ -23,7 +23,6 @@ struct PressCard: Sendable {
 
   /// The resolution of drawings and the most of other art, pixels per inch.
   private static let (drawnPPI, mostPPI) = (600.0, 800.0)
-  private static let millimetersPerInch = 25.4
 
   /// The process; cold foil if the printer does not name one.
   var process: PressProcess { profile.process ?? .cold }
