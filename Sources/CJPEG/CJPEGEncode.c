@@ -44,7 +44,7 @@ static void set_up(
 }
 
 static uint8_t *encode(
-    const uint8_t *pixels, J_COLOR_SPACE space, int width, int height, int quality,
+    const uint8_t *pixels, J_COLOR_SPACE space, int width, int height, int quality, int ppi,
     const uint8_t *profile, size_t profile_count, size_t *count) {
   foil_jpeg_writer *writer = calloc(1, sizeof *writer);
   if (!writer) return NULL;
@@ -52,6 +52,12 @@ static uint8_t *encode(
   if (!setjmp(writer->fault)) {
     set_up(writer, space, width, height, quality);
     struct jpeg_compress_struct *encoder = &writer->encoder;
+    if (ppi > 0) {
+      // libjpeg writes no JFIF header beside Adobe's unless told to, and only that has a resolution.
+      encoder->write_JFIF_header = TRUE;
+      encoder->density_unit = 1;
+      encoder->X_density = encoder->Y_density = (UINT16)ppi;
+    }
     jpeg_start_compress(encoder, TRUE);
     if (profile) jpeg_write_icc_profile(encoder, profile, (unsigned int)profile_count);
     while (encoder->next_scanline < encoder->image_height) {
@@ -73,11 +79,11 @@ static uint8_t *encode(
 
 uint8_t *foil_jpeg_encode(
     const uint8_t *pixels, int width, int height, int quality, size_t *count) {
-  return encode(pixels, JCS_EXT_RGBX, width, height, quality, NULL, 0, count);
+  return encode(pixels, JCS_EXT_RGBX, width, height, quality, 0, NULL, 0, count);
 }
 
 uint8_t *foil_jpeg_encode_inks(
-    const uint8_t *pixels, int width, int height, int quality, const uint8_t *profile,
+    const uint8_t *pixels, int width, int height, int quality, int ppi, const uint8_t *profile,
     size_t profile_count, size_t *count) {
-  return encode(pixels, JCS_CMYK, width, height, quality, profile, profile_count, count);
+  return encode(pixels, JCS_CMYK, width, height, quality, ppi, profile, profile_count, count);
 }

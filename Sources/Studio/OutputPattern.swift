@@ -58,9 +58,8 @@ package struct OutputPattern: Sendable, Hashable {
         "--output \(text): \(arts.count) cards need different names; use "
           + Field.allCases.map(\.rawValue).joined(separator: " or "))
     }
-    let digits = String(arts.count).count
     let paths = arts.enumerated().map { index, art in
-      path(name: Self.name(of: art), number: Self.padded(index + 1, to: digits))
+      path(name: Self.name(of: art), number: Self.number(index + 1, of: arts.count))
     }
     // By bytes, as the system compares file names: equal Strings may have different bytes.
     var first: [[UInt8]: Int] = [:]
@@ -90,9 +89,10 @@ package struct OutputPattern: Sendable, Hashable {
     return title.allSatisfy { $0 == "." } ? "card\(title)" : title
   }
 
-  private static func padded(_ number: Int, to digits: Int) -> String {
+  /// A card's number, padded with zeros to the width of the last one.
+  package static func number(_ number: Int, of total: Int) -> String {
     let text = String(number)
-    return String(repeating: "0", count: digits - text.count) + text
+    return String(repeating: "0", count: String(total).count - text.count) + text
   }
 }
 

@@ -43,10 +43,9 @@ struct PackSavingTests {
     process.arguments = ["python3", "-c", Self.list, path]
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try #require(process.wait(atMost: 60) == 0)
     var entries: [String: [String]] = [:]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: "|").map(String.init)

@@ -93,7 +93,7 @@ struct EncodedFilm {
       process.standardOutput = output
       try process.start()
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
+      process.wait(atMost: 60)
       let numbers = text.split { $0 == "," || $0.isNewline }.compactMap { Int($0) }
       try #require(numbers.count == 3, "\(text)")
       return (numbers[2], FilmSize(numbers[0], numbers[1]))

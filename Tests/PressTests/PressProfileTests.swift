@@ -140,6 +140,10 @@ struct PressProfileTests {
         head + "[foil]\nline = 1", 3, "[foil] has no name; expected the printer's name of the plate"
       ),
       (head + "[foil]\nname = \"Black\"", 4, "\"Black\" is a process ink; expected a name of"),
+      (
+        head + "[foil]\nname = \"A#1\"", 3,
+        "[foil] is called \"A#1\"; expected the name of an ink, at most 127 bytes without #"
+      ),
       (head + "[foil]\nname = \"A\"\nline = 5", 5, "line is 5; expected 0 to 4"),
       (
         head + "[foil]\nname = \"A\"\nline = { warn = 0.2, error = 0.3 }", 5,

@@ -12,7 +12,7 @@ struct RuleTests {
   /// A printer with all plates, of the cold process.
   static var profile: PressProfile {
     var profile = PressProfile(
-      name: "test", title: "Test", output: PressOutput(delivery: .spots))
+      name: "test", file: "test.toml", title: "Test", output: PressOutput(delivery: .spots))
     (profile.process, profile.bleed, profile.safe) = (.cold, 3, 3)
     for role in PlateRole.allCases {
       profile.plates[role] = PressPlate(
@@ -188,6 +188,12 @@ struct RuleTests {
     Case(
       rule: .vector, severity: .error, plate: .foil, measured: (0, 0), wanted: 1,
       change: { _, profile, _ in profile.plates[.foil]?.isVector = true }),
+    Case(
+      rule: .vector, plate: .foil, measured: (0, 0), wanted: 1,
+      change: { _, profile, facts in
+        profile.plates[.foil]?.isVector = true
+        facts.sources[.foil] = PressFacts.Source(isVector: true)
+      }),
   ]
 
   @Test("A fault gives one finding with its values and place", arguments: cases)
@@ -219,12 +225,18 @@ struct RuleTests {
     var random = SeededGenerator(seed: 9)
     var fixture = Self.good
     let grains = (0..<400_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    fixture.plates[.foil] = { place in
+    func grain(_ place: Place) -> UInt8 {
       grains[abs(Int(place.x * 11) &* 7919 &+ Int(place.y * 11) &* 104_729) % grains.count]
     }
+    fixture.plates[.foil] = { grain($0) < 128 ? 0 : 255 }
     let findings = Self.findings(fixture)
     #expect((5...20).contains(findings.count), "\(findings.count)")
     #expect(findings.contains { $0.more > 100 })
+    // A gray mask has no lines, so it gets one finding in place of hundreds.
+    fixture.plates[.foil] = { place in max(grain(place) / 2, 40) }
+    let soft = Self.findings(fixture)
+    #expect(soft.map(\.rule) == [.gray], "\(soft)")
+    #expect(soft.first?.message.hasSuffix("has no lines to measure") == true)
   }
 
   @Test("An empty plate, a full plate and a tiny sheet have no shapes to report")

@@ -14,4 +14,20 @@ extension Process {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try Self.turn.withLock { try run() }
   }
+
+  /// Waits for the end, and kills the process after `seconds`.
+  ///
+  /// Without a limit, one process that hangs would stop all tests.
+  ///
+  /// - Returns: the exit status; 128 + n after signal n.
+  @discardableResult
+  public func wait(atMost seconds: Double) -> Int32 {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while isRunning, ContinuousClock.now < end { usleep(2000) }
+    if isRunning {
+      kill(processIdentifier, SIGKILL)
+      while isRunning { usleep(2000) }
+    }
+    return terminationStatus + (terminationReason == .uncaughtSignal ? 128 : 0)
+  }
 }

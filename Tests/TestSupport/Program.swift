@@ -72,13 +72,9 @@ public enum Program {
     process.standardError = terminal?.end ?? FileHandle(forWritingAtPath: err)
     let began = Date()
     try process.start()
-    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
-    process.waitUntilExit()
-    watchdog.cancel()
-    let isSignal = process.terminationReason == .uncaughtSignal
+    let status = process.wait(atMost: limit)
     return Outcome(
-      status: process.terminationStatus + (isSignal ? 128 : 0),
+      status: status,
       output: try String(contentsOfFile: out, encoding: .utf8),
       errors: try terminal?.said ?? String(contentsOfFile: err, encoding: .utf8),
       seconds: Date().timeIntervalSince(began))

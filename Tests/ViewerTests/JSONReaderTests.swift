@@ -153,22 +153,30 @@ struct JSONReaderTests {
       var places: [Int] = []
       var values: [String: [Double]] = [:]
       var raw: JSONValue?
+      var small: UInt8 = 0
+      var part: Float = 0
     }
     func item(_ text: String) throws -> Item {
       try JSONDecoding.value(Item.self, of: Self.value(text), called: "item")
     }
+    let rest = #""places":[],"values":{},"small":0,"part":0"#
     let whole =
-      #"{"name":"a","seed":18446744073709551615,"places":[1,-2],"values":{"x":[0.5]},"raw":{"y":[null]}}"#
+      #"{"name":"a","seed":18446744073709551615,"places":[1,-2],"values":{"x":[0.5]},"#
+      + #""raw":{"y":[null]},"small":255,"part":0.25}"#
     let known = try item(whole)
     #expect(known.seed == .max && known.places == [1, -2] && known.values == ["x": [0.5]])
+    #expect(known.small == 255 && known.part == 0.25)
     #expect(known.raw == .object(["y": .list([.null])]))
     #expect(try JSONDecoding.value(Item.self, of: JSONValue(encoding: known)) == known)
-    let rest = #""places":[],"values":{}"#
     for (text, words) in [
       ("[]", "\"item\" has the wrong type"), ("{}", "\"item\" needs \"name\""),
       (#"{"name":1,\#(rest)}"#, "\"item.name\" has the wrong type"),
       (#"{"name":"a","places":[0,"x"],"values":{}}"#, "\"item.places.1\" has the wrong type"),
       (#"{"name":"a","places":[0.5],"values":{}}"#, "\"item.places.0\": expected a whole number"),
+      (
+        #"{"name":"a","places":[],"values":{},"small":256}"#,
+        "\"item.small\": expected a whole number from 0 to 255"
+      ),
       (#"{"name":"a","nmae":1,\#(rest)}"#, "\"nmae\" is not a key; did you mean \"name\"?"),
     ] {
       let fault = #expect(throws: InputFault.self) { try item(text) }

@@ -17,6 +17,10 @@ struct BenchHand {
   private let view: Size
   private(set) var scene: EditedCard
   private var time = 5.0
+  /// The number of clicks, notches of the wheel, drags and keys so far.
+  private(set) var actions = 0
+  /// Seconds from each action to the next change on the screen; none for actions without one.
+  private(set) var answers: [(action: String, seconds: Double)] = []
 
   /// A user of the window of `foil ART`, with the card at rest.
   init(_ art: String, _ size: (width: Int, height: Int), on desktop: VirtualDesktop) throws {
@@ -46,6 +50,14 @@ struct BenchHand {
     time += seconds
   }
 
+  /// Performs an action with xdotool, and measures how soon the screen changes.
+  private mutating func act(_ command: String) throws {
+    actions += 1
+    if let seconds = try desktop.answer(to: { try desktop.xdotool(command) }) {
+      answers.append((command, seconds))
+    }
+  }
+
   // MARK: Mouse
 
   private mutating func move(to place: Vector2) throws {
@@ -54,9 +66,10 @@ struct BenchHand {
   }
 
   private mutating func click() throws {
-    try desktop.xdotool("mousedown 1 sleep 0.05 mouseup 1")
+    try desktop.xdotool("mousedown 1")
     feel(.pressed(.left))
-    time += 0.05
+    try wait(0.05)
+    try act("mouseup 1")
     feel(.released(.left))
     try wait()
   }
@@ -80,11 +93,12 @@ struct BenchHand {
       let (layout, viewport) = (layout, layout.viewport)
       let spot = try #require(layout.hitAreas().first { $0.id == id && $0.part == part }, "\(id)")
       let place = spot.frame.center
+      if layout.row(of: id)?.control.isPinned == true { return place }
       let isAbove = spot.frame.origin.y < viewport.origin.y + 16
       if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }
       if isAbove, layout.scroll == 0 { return place }
       try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
-      try desktop.xdotool("click \(isAbove ? 4 : 5)")
+      try act("click \(isAbove ? 4 : 5)")
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
       try wait(0.05)
     }
@@ -141,13 +155,13 @@ struct BenchHand {
   private static let symbols: [Key: String] = [
     .down: "Down", .up: "Up", .left: "Left", .right: "Right", .enter: "Return", .space: "space",
     .save: "ctrl+s", .copy: "ctrl+c", .undo: "ctrl+z", .escape: "Escape", .paste: "ctrl+v",
-    .tab: "Tab", .shiftTab: "shift+Tab",
+    .tab: "Tab", .shiftTab: "shift+Tab", .pageDown: "Next", .pageUp: "Prior",
   ]
 
   /// Presses a key `times` times.
   mutating func press(_ key: Key, times: Int = 1) throws {
     for _ in 0..<times {
-      try desktop.xdotool("key \(Self.symbols[key] ?? key.name)")
+      try act("key \(Self.symbols[key] ?? key.name)")
       feel(.key(key))
       try wait(0.05)
     }
@@ -169,6 +183,7 @@ struct BenchHand {
 
   /// Types a line.
   mutating func type(_ text: String) throws {
+    actions += text.count
     try desktop.type(text)
     feel(.typed(text))
     try wait()
@@ -182,29 +197,35 @@ struct BenchHand {
     try wait()
   }
 
-  /// Moves the focus to a part of a control with the arrow keys.
+  /// Moves the focus to a part of a control, with as few keys as possible.
   mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
-    func isThere(_ scene: EditedCard) -> Bool {
-      scene.bench.panel.focus == Panel<BenchControl>.PartID(id: id, part: part)
-        && scene.bench.panel.showsFocus
-    }
-    for way in [Key.down, .up] {
-      for _ in 0..<120 where !isThere(scene) {
-        let before = scene.bench.panel.focus
-        try desktop.xdotool("key \(way == .down ? "Down" : "Up")")
-        feel(.key(way))
-        try wait(0.03)
-        let focus = scene.bench.panel.focus
-        guard focus?.id == id, focus?.part != part, focus != before else { continue }
-        // The part may be farther right in the same row.
-        for _ in 0..<6 where !isThere(scene) {
-          try desktop.xdotool("key Right")
-          feel(.key(.right))
-          try wait(0.03)
+    let wanted = Panel<BenchControl>.PartID(id: id, part: part)
+    let way = try #require(keys(to: wanted), "\(id) \(part)")
+    for key in way { try press(key) }
+    #expect(scene.bench.panel.focus == wanted && scene.bench.panel.showsFocus)
+  }
+
+  /// The shortest sequence of keys that moves the focus to a part; nil for none.
+  private func keys(to wanted: Panel<BenchControl>.PartID) -> [Key]? {
+    var seen: Set<Panel<BenchControl>.PartID?> = []
+    var border: [(hand: BenchHand, keys: [Key])] = [(self, [])]
+    while !border.isEmpty {
+      var next: [(hand: BenchHand, keys: [Key])] = []
+      for (hand, keys) in border {
+        let panel = hand.scene.bench.panel
+        if panel.focus == wanted, panel.showsFocus { return keys }
+        // Beside a part of the same row, Right moves the focus; elsewhere it may change a value.
+        let isBeside = panel.focus?.id == wanted.id && wanted.part != .whole
+        let moves: [Key] = [.tab, .shiftTab, .down, .up, .pageDown, .pageUp]
+        for key in moves + (isBeside ? [.right] : []) {
+          var copy = hand
+          copy.feel(.key(key))
+          guard seen.insert(copy.scene.bench.panel.focus).inserted else { continue }
+          next.append((copy, keys + [key]))
         }
       }
+      border = next
     }
-    try #require(isThere(scene), "\(id) \(part)")
-    try wait()
+    return nil
   }
 }

@@ -72,9 +72,9 @@ final class VirtualDesktop {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.start()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    // The output is short, so the pipe has room for all of it.
+    process.wait(atMost: 60)
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// Tries every 0.05 s until `isDone`; false if the time is over before.
@@ -85,6 +85,20 @@ final class VirtualDesktop {
       try xdotool("sleep 0.05")
     }
     return false
+  }
+
+  /// Seconds from an action to the next change on the screen, including the start of xdotool; nil for
+  /// none within two seconds.
+  func answer(to action: () throws -> Void) throws -> Double? {
+    let screen = URL(filePath: folder.file("Xvfb_screen0"))
+    let before = try Data(contentsOf: screen)
+    let start = ContinuousClock.now
+    try action()
+    while ContinuousClock.now - start < .seconds(2) {
+      if try Data(contentsOf: screen) != before { return (ContinuousClock.now - start) / .seconds(1) }
+      usleep(1000)
+    }
+    return nil
   }
 
   /// The top left part of the screen.
@@ -184,11 +198,8 @@ final class WindowedProgram {
   /// True until the program ends.
   var isRunning: Bool { process.isRunning }
 
-  /// Waits for the end and returns the exit status; 128 + n after signal n.
-  func waitForExit() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
-  }
+  /// Waits for the end, at most 100 s, and returns the exit status; 128 + n after signal n.
+  func waitForExit() -> Int32 { process.wait(atMost: 100) }
 
   /// Sends a signal to the program.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

@@ -96,7 +96,7 @@ final class Weston {
     shooter.environment = environment.merging(["XDG_PICTURES_DIR": shots.path]) { $1 }
     shooter.currentDirectoryURL = URL(filePath: shots.path)
     try shooter.start()
-    shooter.waitUntilExit()
+    shooter.wait(atMost: 60)
     guard let shot = try shots.names.first else {
       throw VirtualDesktop.Fault(reason: "no screenshot")
     }

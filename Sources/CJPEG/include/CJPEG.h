@@ -49,9 +49,9 @@ uint8_t *foil_jpeg_encode(
     const uint8_t *pixels, int width, int height, int quality, size_t *count);
 
 /// A JPEG file of width x height x 4 bytes of process inks, as stored: Adobe's files store 255 minus
-/// the ink. `profile` is the ICC profile to embed.
+/// the ink. `ppi` is the resolution, 1 to 65,535 pixels per inch; `profile` is the ICC profile to embed.
 ///
 /// Otherwise as `foil_jpeg_encode`.
 uint8_t *foil_jpeg_encode_inks(
-    const uint8_t *pixels, int width, int height, int quality, const uint8_t *profile,
+    const uint8_t *pixels, int width, int height, int quality, int ppi, const uint8_t *profile,
     size_t profile_count, size_t *count);

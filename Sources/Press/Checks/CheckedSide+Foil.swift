@@ -3,23 +3,27 @@ internal import Raster
 
 /// Gray in plates without halftones, and the ink over foil.
 extension CheckedSide {
-  /// The gray areas of a plate without halftones.
-  func gray(of plate: Plate, _ rules: PressPlate) -> [Finding] {
-    guard !rules.takesGray else { return [] }
+  /// The part of a plate that is gray.
+  func grayArea(of plate: Plate) -> GrayArea {
     // A resampled mask has edges of up to two pixels, an enlarged one wider ones.
     let plateScale = Double(plate.coverage.width) / size.width * 25.4
     let ratio = plateScale / max(facts.sources[plate.role]?.ppi ?? plateScale, 1)
-    let area = GrayArea(of: plate.coverage, edge: 1 + Int(min(max(ratio, 1), 8).rounded(.up)))
-    guard area.percent.value(to: 1) > GrayArea.mostPercent, let place = area.place else {
-      return []
-    }
+    return GrayArea(of: plate.coverage, edge: 1 + Int(min(max(ratio, 1), 8).rounded(.up)))
+  }
+
+  /// The finding about a gray area of a plate without halftones.
+  func gray(_ area: GrayArea, of plate: Plate, _ rules: PressPlate) -> [Finding] {
+    guard !rules.takesGray, area.percent.value(to: 1) > GrayArea.mostPercent,
+      let place = area.place
+    else { return [] }
     let scale = Double(plate.coverage.width) / size.width
+    let widths = area.isSoft ? "; a mask so soft has no lines to measure" : ""
     return [
       finding(
         .gray, process == .hot ? .error : .warning, plate: plate.role, measured: area.percent,
         wanted: GrayArea.mostPercent, unit: "%", at: self.place(place.x, place.y, scale: scale),
         "\(area.percent.rounded(to: 1)) % of the \(plate.role.rawValue) is gray, which prints as "
-          + "all or nothing; expected at most \(GrayArea.mostPercent.rounded(to: 1)) %")
+          + "all or nothing; expected at most \(GrayArea.mostPercent.rounded(to: 1)) %\(widths)")
     ]
   }
 

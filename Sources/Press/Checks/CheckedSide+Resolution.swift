@@ -35,16 +35,22 @@ extension CheckedSide {
   /// The resolution of a plate's mask, and its kind.
   func resolution(of plate: Plate, _ rules: PressPlate) -> [Finding] {
     let source = facts.sources[plate.role] ?? PressFacts.Source()
-    guard !source.isVector else { return [] }
-    let ppi = source.ppi ?? Double(plate.coverage.width) / size.width * 25.4
+    let plateScale = Double(plate.coverage.width) / size.width * 25.4
+    let ppi = source.ppi ?? plateScale
     let name = plate.role.rawValue
     if rules.isVector {
+      let message =
+        source.isVector
+        ? "Foil writes the \(name) as a picture of \(plateScale.rounded(to: 0)) ppi; "
+          + "expected a drawing, so send the SVG mask too"
+        : "the \(name) mask is a picture; expected a vector drawing (SVG)"
       return [
         finding(
-          .vector, .error, plate: plate.role, measured: 0, wanted: 1, unit: "",
-          "the \(name) mask is a picture; expected a vector drawing (SVG)")
+          .vector, source.isVector ? .warning : .error, plate: plate.role, measured: 0, wanted: 1,
+          unit: "", message)
       ]
     }
+    guard !source.isVector else { return [] }
     guard let fault = profile.wantedPlatePPI.fault(below: ppi, digits: 0) else { return [] }
     return [
       finding(
@@ -63,8 +69,8 @@ extension CheckedSide {
     return [
       finding(
         .noPlate, .warning, plate: plate.role, measured: share, wanted: 0, unit: "%",
-        "\(profile.name) has no \(plate.role.rawValue) plate, "
-          + "so \(share.rounded(to: 1)) % of the card stay without it; expected 0 %")
+        "\(profile.name) prints no \(plate.role.rawValue), which covers "
+          + "\(share.rounded(to: 1)) % of the card; expected 0 %")
     ]
   }
 }

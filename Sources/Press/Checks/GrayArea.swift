@@ -9,10 +9,15 @@ struct GrayArea {
 
   /// The most gray that a mask may have, percent.
   static let mostPercent = 0.5
+  /// The gray from which on a mask is soft, percent: its 50 % contour is noise, not a drawing.
+  private static let softPercent = 20.0
   /// The levels from which on a pixel is not empty, and full: 2 and 98 %.
   private static let (least, full): (UInt8, UInt8) = (6, 250)
   /// The number of rows that are enough for a share.
   private static let rows = 1200
+
+  /// True for a mask with so much gray that its lines have no width.
+  var isSoft: Bool { percent >= Self.softPercent }
 
   private let mask: GrayBitmap
   private let edge: Int

@@ -28,14 +28,13 @@ public struct PressCheck: Sendable {
         continue
       }
       groups.append(checked.resolution(of: plate, rules))
-      groups.append(checked.gray(of: plate, rules))
+      let gray = checked.grayArea(of: plate)
+      groups.append(checked.gray(gray, of: plate, rules))
       groups.append(checked.deadFoil(plate))
       groups.append(checked.bareSilver(plate, rules))
       let shapes = PlateShapes(plate, rules, on: checked)
-      groups += [
-        shapes.thinLines(), shapes.thinGaps(), shapes.specks(), shapes.nearTrim(),
-        shapes.overTrim(), shapes.bleed(),
-      ]
+      if !gray.isSoft { groups += [shapes.thinLines(), shapes.thinGaps(), shapes.specks()] }
+      groups += [shapes.nearTrim(), shapes.overTrim(), shapes.bleed()]
     }
     let rank = Dictionary(uniqueKeysWithValues: zip(PressRule.allCases, 0...))
     func order(_ finding: Finding) -> Int {

@@ -158,11 +158,13 @@ public struct PlateMaker: Sendable {
 
   /// A plate with its bleed.
   ///
-  /// A smear would blur it, and blurred foil cannot be printed.
+  /// A smear would blur it, and blurred foil cannot be printed, so the edge is repeated instead.
   private func continued(
     _ levels: GrayBitmap, _ grid: PageGrid
   ) throws(PictureFault) -> GrayBitmap {
-    try levels.extended(by: grid.margins, isBleedMade ? .mirror : .none)
+    sources.shape.bleed.extend == .smear
+      ? try levels.repeatingEdges(by: grid.margins)
+      : try levels.extended(by: grid.margins, sources.shape.bleed.extend)
   }
 
   private func extended(

@@ -14,6 +14,8 @@ public struct PressColor: Sendable, Hashable {
   public var mode = Mode.cmyk
   /// The name of the ICC profile; nil if the printer does not name one.
   public var profile: String?
+  /// The line that names it, from 1.
+  public var profileLine: Int?
   /// The name of the printing condition in a PDF's output intent; nil if the printer does not name
   /// one.
   public var condition: String?

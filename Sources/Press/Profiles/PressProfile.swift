@@ -7,6 +7,8 @@ internal import Geometry
 public struct PressProfile: Sendable, Hashable {
   /// The name for commands and card files.
   public let name: String
+  /// The path of its file.
+  public let file: String
   /// The name for people.
   public var title: String
   /// One or two sentences for people; may be empty.
@@ -31,8 +33,10 @@ public struct PressProfile: Sendable, Hashable {
   public var plates: [PlateRole: PressPlate] = [:]
 
   /// A profile without plates and limits.
-  public init(name: String, title: String, output: PressOutput) {
-    (self.name, self.title, self.output) = (name, title, output)
+  ///
+  /// - Parameter file: The path of the profile's file.
+  public init(name: String, file: String, title: String, output: PressOutput) {
+    (self.name, self.file, self.title, self.output) = (name, file, title, output)
   }
 
   // MARK: Rules in force

@@ -12,6 +12,8 @@ struct PressProfileReader {
   private static let widths = 0.0...4
   private static let resolutions = 1.0...10_000
   private static let mostCharacters = 400
+  /// The limit of an ink's name in a PDF, bytes of UTF-8 (ISO 32000-1, Annex C).
+  private static let longestInk = 127
 
   /// The profile that a text in TOML describes.
   ///
@@ -31,7 +33,7 @@ struct PressProfileReader {
       throw FileError(file, "has no delivery; expected \"spots\" or \"files\"")
     }
     var profile = PressProfile(
-      name: name, title: title.onOneLine.printable, output: PressOutput(delivery: delivery))
+      name: name, file: file, title: title.onOneLine.printable, output: PressOutput(delivery: delivery))
     profile.about =
       try table["about"]?.text(mostCharacters: Self.mostCharacters).onOneLine.printable ?? ""
     profile.process = try table["process"]?.word(of: PressProcess.self)
@@ -53,6 +55,11 @@ struct PressProfileReader {
         throw value.fault(
           "[\(role.rawValue)] is called \(plate.name.quoted); expected a name for files, "
             + "without / and other than \"art\"")
+      }
+      if delivery == .spots, plate.name.utf8.count > Self.longestInk || plate.name.contains("#") {
+        throw value.fault(
+          "[\(role.rawValue)] is called \(plate.name.quoted); expected the name of an ink, at most "
+            + "\(Self.longestInk) bytes without #")
       }
       if let other = profile.plates.first(where: { $0.value.name == plate.name }) {
         throw value.fault(
@@ -135,6 +142,7 @@ struct PressProfileReader {
     var color = PressColor()
     color.mode = try table["mode"]?.word(of: PressColor.Mode.self) ?? .cmyk
     color.profile = try table["profile"]?.name()
+    color.profileLine = table["profile"]?.line
     color.condition = try table["condition"]?.name()
     color.ink = try table["ink"]?.mostLimit(in: 1...400)
     color.richBlack = try table["rich_black"]?.inks(in: Self.percent)

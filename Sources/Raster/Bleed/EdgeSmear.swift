@@ -64,7 +64,7 @@ struct EdgeSmear {
     var edge = [Float](repeating: 0, count: count * channels)
     unsafe bytes.withUnsafeBufferPointer { source in
       for (distance, weight) in kernel.enumerated() {
-        let near = PixelRing.mirrored(distance, in: depth)
+        let near = PixelRing.mirrored(distance, depth)
         let place = side == .left || side == .top ? near : depth - 1 - near
         let share = distance == 0 ? weight : 2 * weight
         for at in 0..<count {
@@ -85,8 +85,8 @@ struct EdgeSmear {
     for (distance, weight) in kernel.enumerated().dropFirst() {
       for at in 0..<count {
         let (before, after) = (
-          PixelRing.mirrored(at - distance, in: count) * channels,
-          PixelRing.mirrored(at + distance, in: count) * channels
+          PixelRing.mirrored(at - distance, count) * channels,
+          PixelRing.mirrored(at + distance, count) * channels
         )
         for channel in 0..<channels {
           line[at * channels + channel] += weight * (edge[before + channel] + edge[after + channel])

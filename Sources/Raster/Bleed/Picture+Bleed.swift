@@ -28,4 +28,15 @@ extension GrayBitmap {
     return GrayBitmap(
       width: ring.newWidth, height: ring.newHeight, bytes: try ring.extended(bytes, way))
   }
+
+  /// The picture with a ring that repeats its outermost pixels.
+  ///
+  /// Beside a smear, it continues areas that reach the edge, but no others, and blurs nothing.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`, and if the result is too large for a picture.
+  public func repeatingEdges(by margins: PixelMargins) throws(PictureFault) -> GrayBitmap {
+    let ring = try PixelRing(width, height, margins, channels: 1)
+    return GrayBitmap(
+      width: ring.newWidth, height: ring.newHeight, bytes: try ring.repeatingEdges(of: bytes))
+  }
 }

@@ -30,11 +30,22 @@ struct PixelRing {
       unsafe bytes.withUnsafeBufferPointer { source in
         switch way {
         case .none: unsafe copy(source, into: target)
-        case .mirror: unsafe mirror(source, into: target)
+        case .mirror: unsafe fill(target, from: source, Self.mirrored)
         case .smear:
           unsafe copy(source, into: target)
           unsafe EdgeSmear(bytes, self).draw(self, into: target)
         }
+      }
+    }
+  }
+
+  /// The picture with a ring of its outermost pixels.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func repeatingEdges(of bytes: ByteBuffer) throws(PictureFault) -> ByteBuffer {
+    try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
       }
     }
   }
@@ -51,12 +62,17 @@ struct PixelRing {
     }
   }
 
-  private func mirror(
-    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  /// Fills the new picture.
+  ///
+  /// - Parameter place: The pixel of a line for a place in it or beyond its ends, and the line's
+  ///   number of pixels.
+  private func fill(
+    _ target: UnsafeMutableBufferPointer<UInt8>, from source: UnsafeBufferPointer<UInt8>,
+    _ place: (_ place: Int, _ count: Int) -> Int
   ) {
-    let columns = (0..<newWidth).map { Self.mirrored($0 - margins.left, in: width) }
+    let columns = (0..<newWidth).map { place($0 - margins.left, width) }
     for y in 0..<newHeight {
-      let row = Self.mirrored(y - margins.top, in: height) * width
+      let row = place(y - margins.top, height) * width
       for x in 0..<newWidth {
         let (from, to) = ((row + columns[x]) * channels, (y * newWidth + x) * channels)
         for channel in 0..<channels { unsafe target[to + channel] = source[from + channel] }
@@ -68,7 +84,7 @@ struct PixelRing {
   ///
   /// The end pixels are the mirrors, so that none appears twice side by side. Farther away the
   /// images alternate.
-  static func mirrored(_ place: Int, in count: Int) -> Int {
+  static func mirrored(_ place: Int, _ count: Int) -> Int {
     guard count > 1 else { return 0 }
     let period = 2 * (count - 1)
     let rest = ((place % period) + period) % period

@@ -12,14 +12,18 @@ public enum InkJPEG {
 
   /// A picture as a whole file with its ICC profile, which was read back.
   ///
+  /// - Parameter pixelsPerInch: The resolution that the file names.
   /// - Throws: `PictureFault.outOfMemory`, and the fault of a file that cannot be read back.
-  public static func file(of inks: InkBitmap, profile: ByteBuffer) throws(PictureFault) -> [UInt8] {
+  public static func file(
+    of inks: InkBitmap, pixelsPerInch: Int, profile: ByteBuffer
+  ) throws(PictureFault) -> [UInt8] {
     // Adobe's files store 255 minus the ink.
     let stored = inks.bytes.map { 255 - $0 }
     var count = 0
     let made = unsafe profile.withUnsafeBufferPointer { icc in
       unsafe foil_jpeg_encode_inks(
-        stored, Int32(inks.width), Int32(inks.height), quality, icc.baseAddress, icc.count, &count)
+        stored, Int32(inks.width), Int32(inks.height), quality, Int32(pixelsPerInch),
+        icc.baseAddress, icc.count, &count)
     }
     guard let made = unsafe made else { throw .outOfMemory }
     defer { unsafe free(made) }

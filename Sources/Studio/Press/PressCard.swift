@@ -58,6 +58,12 @@ struct PressCard: Sendable {
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
     let shape = document.card.shape
+    let most = Double(PictureFile.largestSide) * 25.4 / (shape.size.longerSide + 2 * bleed)
+    guard platePPI <= most else {
+      throw FileError(
+        path, "plates of \(Int(platePPI)) pixels per inch are too large; expected --ppi of at most "
+          + "\(Int(most))")
+    }
     let isPlainBack = side == .back && hasPlainBack
     var (sources, notes) = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI)
@@ -91,8 +97,14 @@ struct PressCard: Sendable {
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
-      ppi: (Int(artPPI.rounded()), Int(platePPI.rounded())), findings: findings,
+      ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
       notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
+  }
+
+  /// The resolution of a picture of a whole side with its bleed, pixels per inch.
+  private func ppi(of art: Bitmap) -> Int {
+    let width = document.card.shape.size.width + 2 * bleed
+    return Int((Double(art.width) / width * 25.4).rounded())
   }
 
   /// The art in the size of files that the printer asks for.

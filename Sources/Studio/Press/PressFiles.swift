@@ -6,13 +6,19 @@ internal import Raster
 /// The files of a card's sides for a printer that takes a file for each plate, or a PSD.
 struct PressFiles {
   let card: PressCard
-  /// The card's number among all, from 1.
-  let number: Int
+  /// The card's number among all, from 1, padded with zeros to the width of the last one.
+  let number: String
 
   /// A file with its name.
   struct File {
     let name: String
     let bytes: [UInt8]
+  }
+
+  /// True if the art is written in the printer's inks.
+  var hasInks: Bool {
+    let format = card.profile.output.format
+    return format == .pdf || card.profile.color.mode == .cmyk && format != .png
   }
 
   /// The files of a side, each read back.
@@ -43,7 +49,7 @@ struct PressFiles {
 
   private func name(_ plate: String, _ side: PressedSide, _ fileExtension: String) -> String {
     let words = [
-      "{name}": card.title.printable, "{number}": String(number), "{side}": side.side.rawValue,
+      "{name}": card.title.printable, "{number}": number, "{side}": side.side.rawValue,
       "{plate}": plate,
     ]
     let pattern = card.profile.output.pattern
@@ -107,7 +113,8 @@ struct PressFiles {
     switch try picture(side, plate, in: .tiff).pixels {
     case .inks(let inks):
       return try FileError.naming(card.path) { () throws(PictureFault) in
-        try InkJPEG.file(of: inks, profile: side.colors.icc)
+        try InkJPEG.file(
+          of: inks, pixelsPerInch: side.ppi.art, profile: side.colors.icc)
       }
     case .color(let picture): return try PictureFormat.jpeg.file(of: picture, name: card.path)
     case .gray(let levels): return try PictureFormat.jpeg.file(of: levels, name: card.path)
@@ -120,15 +127,14 @@ struct PressFiles {
       plate.map { PDFSheet.Layer.black($0.coverage) } ?? .art(side.sheet.art, overprints: false)
     let sheet = PDFSheet(trim: side.sheet.trim, bleed: side.sheet.bleed, layers: [layer])
     let document = PressDocument(card: card).document(title: card.name, side.colors)
+    let bytes: [UInt8]
     do throws(PDFFault) {
-      let bytes = try PDFWriter.bytes(document, [sheet])
-      let report = try PDFInspector.report(of: ByteBuffer(bytes))
-      if let fault = report.faults(against: document, sheets: [sheet]).first {
-        throw .refused(fault)
-      }
-      return bytes
+      bytes = try PDFWriter.bytes(document, [sheet])
     } catch {
       throw FileError(card.path, error)
     }
+    let report = try PressInspection.report(of: bytes, named: card.path)
+    guard let fault = report.faults(against: document, sheets: [sheet]).first else { return bytes }
+    throw PressInspection.refusal(card.path, fault)
   }
 }

@@ -6,7 +6,7 @@ package import PDF
 internal import Raster
 internal import Support
 
-/// A job that reads the PDF on standard input back.
+/// A job that reads a PDF back: the one on standard input, or the bytes that come with the request.
 package struct PressInspection: Job {
   package struct Request: Codable, Sendable {}
   package typealias Reply = PDFReport
@@ -20,11 +20,16 @@ package struct PressInspection: Job {
     reply: JSONLimits(bytes: 256 << 20, nesting: 16, values: 1 << 24))
   private static let mostBytes = 8 << 30
 
-  package init(_ request: Request, attached: [UInt8]) throws {}
+  /// The PDF; empty if it is on standard input.
+  private let bytes: [UInt8]
+
+  package init(_ request: Request, attached: [UInt8]) throws { bytes = attached }
 
   package func perform(_ channel: JobChannel<PressInspection>) throws {
     do {
-      let bytes = try ByteBuffer(contentsOf: STDIN_FILENO, limit: Self.mostBytes)
+      let bytes =
+        try bytes.isEmpty
+        ? ByteBuffer(contentsOf: STDIN_FILENO, limit: Self.mostBytes) : ByteBuffer(bytes)
       do throws(PDFFault) {
         channel.reply(try PDFInspector.report(of: bytes))
       } catch {
@@ -35,13 +40,31 @@ package struct PressInspection: Job {
     }
   }
 
+  /// The error of a file that differs from what was meant.
+  static func refusal(_ name: String, _ fault: String) -> FileError {
+    FileError(name, "the written file is not as meant (\(fault)); nothing was saved")
+  }
+
   /// Reads an open PDF in the sandbox.
   ///
   /// - Throws: `FileError` if it cannot be read.
   static func report(of file: Int32, named name: String) throws(FileError) -> PDFReport {
+    try report(of: [], file, named: name)
+  }
+
+  /// Reads the bytes of a PDF in the sandbox.
+  ///
+  /// - Throws: `FileError` if it cannot be read.
+  static func report(of bytes: [UInt8], named name: String) throws(FileError) -> PDFReport {
+    try report(of: bytes, nil, named: name)
+  }
+
+  private static func report(
+    of bytes: [UInt8], _ file: Int32?, named name: String
+  ) throws(FileError) -> PDFReport {
     let result: JobResult<PressInspection>
     do throws(JobFailure) {
-      result = try JobRun<PressInspection>().result(of: Request(), input: file)
+      result = try JobRun<PressInspection>().result(of: Request(), attaching: [bytes], input: file)
     } catch {
       throw error.error(of: name, "the inspector cannot be started")
     }

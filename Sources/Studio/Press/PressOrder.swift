@@ -65,8 +65,10 @@ package struct PressOrder {
 private struct PressWriting: ~Copyable {
   let order: PressOrder
   let delivery: PressDelivery
-  /// The number of cards.
+  /// The number of cards of this run.
   private let total: Int
+  /// The number of all cards, other shards included.
+  private let all: Int
   /// The one file of all cards; nil for none.
   private var file: PressedFile?
   /// The first card of that file.
@@ -80,7 +82,8 @@ private struct PressWriting: ~Copyable {
   private var done = 0
 
   init(order: PressOrder, delivery: PressDelivery, _ run: PressRun) {
-    (self.order, self.delivery, total) = (order, delivery, run.places.count)
+    (self.order, self.delivery) = (order, delivery)
+    (total, all) = (run.places.count, run.arts.count)
     inputs = run.arts.compactMap(\.self)
   }
 
@@ -92,7 +95,7 @@ private struct PressWriting: ~Copyable {
   ) throws {
     do {
       let (card, sides) = try outcome.get()
-      inputs += card.document.files
+      inputs += card.document.files + [card.profile.file]
       try delivery.check(card.profile, output: order.output)
       for note in sides.flatMap(\.notes) { Diagnostics.note(note) }
       let findings = sides.flatMap(\.findings)
@@ -103,7 +106,7 @@ private struct PressWriting: ~Copyable {
         // Later cards are still checked, so that all errors are told at once.
         if isReady, count.errors == 0 || order.isForced { try add(card, sides) }
       } else if isReady {
-        try write(card, sides, number: place + 1, to: path)
+        try write(card, sides, at: place, to: path)
       } else if total > 1 {
         throw FileError(card.path, "not ready for the printer: \(FindingCount(findings))")
       }
@@ -161,8 +164,9 @@ private struct PressWriting: ~Copyable {
   }
 
   private mutating func write(
-    _ card: PressCard, _ sides: [PressedSide], number: Int, to path: String
+    _ card: PressCard, _ sides: [PressedSide], at place: Int, to path: String
   ) throws {
+    let number = OutputPattern.number(place + 1, of: all)
     let files = PressFiles(card: card, number: number)
     switch delivery {
     case .pdf:
@@ -181,7 +185,7 @@ private struct PressWriting: ~Copyable {
       for file in made {
         try self.file(path.path(ofFile: file.name)).write(file.bytes)
       }
-      Self.say(path, card)
+      Self.say(path, card, isInk: files.hasInks)
     }
   }
 
@@ -207,7 +211,8 @@ private struct PressWriting: ~Copyable {
   }
 
   /// Tells what was written, with the ICC profile.
-  private static func say(_ path: String, _ card: PressCard) {
-    Diagnostics.note("\(path): for \(card.profile.name), colors by \(card.inks.name)")
+  private static func say(_ path: String, _ card: PressCard, isInk: Bool = true) {
+    let colors = isInk ? ", colors by \(card.inks.name)" : ""
+    Diagnostics.note("\(path): for \(card.profile.name)\(colors)")
   }
 }

@@ -47,7 +47,7 @@ struct PressSetup: Sendable {
     let profile = if let chosen { chosen } else { try profile(of: document) }
     let color = profile.color.profile ?? Self.usualColors
     guard let inks = colors.file(named: color) else {
-      throw FileError(profile.name, colors.unknown(color))
+      throw FileError(profile.file, line: profile.color.profileLine, colors.unknown(color))
     }
     return PressCard(
       name: document.card.name.isEmpty ? art.title : document.card.name, title: art.title,

@@ -39,7 +39,7 @@ struct PressedFile: ~Copyable {
       }
       let report = try PressInspection.report(of: file, named: output.name)
       guard let fault = report.faults(against: document, pages: pages).first else { return }
-      throw FileError(output.name, "the written file is not as meant (\(fault)); nothing was saved")
+      throw PressInspection.refusal(output.name, fault)
     }
   }
 }

@@ -111,14 +111,9 @@ private struct JSONSingle: SingleValueDecodingContainer {
     case is String.Type:
       guard case .text(let text) = decoder.value else { throw decoder.mismatch(type) }
       return try known(text)
-    case is Double.Type:
-      switch decoder.value {
-      case .number(let number): return try known(number)
-      case .whole(let number): return try known(Double(number))
-      default: throw decoder.mismatch(type)
-      }
-    case is Int.Type: return try known(whole(Int.self))
-    case is UInt64.Type: return try known(whole(UInt64.self))
+    case is Double.Type: return try known(number(for: type))
+    case is Float.Type: return try known(Float(number(for: type)))
+    case let type as any FixedWidthInteger.Type: return try known(whole(type))
     default: return try Value(from: decoder)
     }
   }
@@ -127,6 +122,14 @@ private struct JSONSingle: SingleValueDecodingContainer {
   private func known<Value>(_ value: some Any) throws -> Value {
     guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
     return value
+  }
+
+  private func number(for type: any Any.Type) throws -> Double {
+    switch decoder.value {
+    case .number(let number): number
+    case .whole(let number): Double(number)
+    default: throw decoder.mismatch(type)
+    }
   }
 
   private func whole<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {

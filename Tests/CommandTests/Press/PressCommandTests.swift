@@ -183,7 +183,8 @@ struct PressCommandTests {
     try FileManager.default.createDirectory(atPath: icc, withIntermediateDirectories: true)
     let missing = try Program.run(
       ["check", card], environment: ["XDG_DATA_HOME": folder.file("data")])
-    #expect(Refusal.check(missing).contains("\"liar\""), "\(missing.errors)")
+    let words = Refusal.check(missing)
+    #expect(words.contains("mine.toml:4: \"liar\" is not the name of an ICC"), "\(words)")
     var lie = try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
     for at in stride(from: 200, to: lie.count, by: 7) { lie[at] = 255 }
     _ = try folder.write(lie, to: "data/icc/liar.icc")
@@ -211,6 +212,24 @@ struct PressCommandTests {
     #expect(input.contains("input"), "\(input)")
   }
 
+  @Test("Plates that are too large name the most, and printers of RGB files no inks")
+  func largest() throws {
+    let folder = try TemporaryFolder()
+    let card = try goodCard(in: folder)
+    let large = try Refusal.message(
+      ["press", card, "--ppi", "2400", "--output", folder.file("o.pdf")], in: folder)
+    #expect(large.hasSuffix("are too large; expected --ppi of at most 2213"), "\(large)")
+    let out = folder.file("out")
+    let run = try Program.run(["press", card, "--profile", "mpc", "--output", out])
+    #expect(run.status == 0 && run.errors.hasSuffix("foil: \(out): for mpc\n"), "\(run.errors)")
+    let print = try Program.run(["press", card, "--profile", "drivethru", "--output", out])
+    #expect(print.status == 0 && print.errors.contains("colors by"), "\(print.errors)")
+    let jpeg = try FileReading.bytes(of: out + "/1-front.jpg")
+    // The JFIF header: its name, version 1.1, dots per inch, then the resolution across and down.
+    let wanted: [UInt8] = [0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 1, 44, 1, 44]
+    #expect(jpeg.dropFirst(6).prefix(12).elementsEqual(wanted), "\(jpeg.prefix(20))")
+  }
+
   @Test("No card replaces the file of another card, and no output an input of any card")
   func clashes() throws {
     let folder = try TemporaryFolder()
@@ -231,5 +250,12 @@ struct PressCommandTests {
       ["press", card, "--sides", "front", "--force", "--output", folder.file("art.pdf")])
     #expect(input.status == 1 && input.errors.contains("is an input"), "\(input.errors)")
     #expect(try FileReading.bytes(of: folder.file("art.pdf")) == art)
+    let profile = try folder.write(
+      "title = \"Mine\"\ndelivery = \"spots\"\n[foil]\nname = \"Gold\"\n".utf8, to: "mine.toml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("mine.pdf"), withDestinationPath: profile)
+    let replaced = try Program.run(
+      ["press", cards[0], "--profile", profile, "--force", "--output", folder.file("mine.pdf")])
+    #expect(replaced.status == 1 && replaced.errors.contains("is an input"), "\(replaced.errors)")
   }
 }

@@ -153,6 +153,16 @@ struct PlateTests {
     }
   }
 
+  @Test("a frame near the edge does not come back in the bleed beside a smear")
+  func frameBesideSmear() throws {
+    var side = MadeSide.side(bleed: Bleed(extend: .smear))
+    side.sheets = [MadeSide.sheet { x, _ in (5..<10).contains(x) ? 255 : 0 }]
+    let maker = try PlateMaker(side, process: .cold, bleed: 2.54)
+    let foil = try #require(try maker.plate(.foil, ppi: 100)).coverage
+    #expect((0..<10).allSatisfy { foil[$0, foil.height / 2] == 0 })
+    #expect((0..<30).contains { foil[$0, foil.height / 2] == 255 })
+  }
+
   @Test("transparent round corners are filled in art and plates before the bleed is made")
   func corners() throws {
     var side = MadeSide.side(bleed: Bleed(extend: .mirror))

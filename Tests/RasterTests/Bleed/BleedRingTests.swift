@@ -97,6 +97,17 @@ struct BleedRingTests {
     #expect((outer.max() ?? 255) - (outer.min() ?? 0) <= 12)
   }
 
+  @Test("a repeated edge continues what reaches it, and nothing else")
+  func repeatedEdge() throws {
+    let picture = MadeArt.gray(6, 5) { x, y in x == 1 ? 0 : Double(50 * y) }
+    let wide = try picture.repeatingEdges(by: PixelMargins(left: 3, top: 2, right: 1, bottom: 4))
+    #expect((wide.width, wide.height) == (10, 11))
+    for y in 0..<11 {
+      let level = 50 * min(max(y - 2, 0), 4)
+      #expect((0..<10).map { wide[$0, y] } == (0..<10).map { $0 == 4 ? 0 : level })
+    }
+  }
+
   @Test("a result that is too large is refused")
   func tooLarge() {
     #expect(throws: PictureFault.self) {

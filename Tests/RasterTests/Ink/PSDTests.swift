@@ -28,8 +28,7 @@ struct PSDTests {
     process.standardOutput = pipe
     try process.start()
     let text = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try #require(process.wait(atMost: 60) == 0)
     return try JSONDecoder().decode(Content.self, from: text)
   }
 
