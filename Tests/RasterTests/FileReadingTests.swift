@@ -38,10 +38,12 @@ struct FileReadingTests {
     #expect(reason(folder.path) == "is a folder, not a file")
   }
 
-  @Test("a FIFO without a writer is refused without waiting", .timeLimit(.minutes(1)))
+  @Test("a FIFO without a writer is refused without waiting")
   func fifo() {
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let began = ContinuousClock.now
     #expect(reason(folder.file("pipe")) == "is not a regular file")
+    #expect(ContinuousClock.now - began < .seconds(10))
   }
 
   @Test(

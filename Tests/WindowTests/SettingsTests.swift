@@ -70,7 +70,7 @@ struct SettingsTests {
     #expect(try desktop.xdotool("search --name Foil getwindowgeometry").contains("700x640"))
     let seen = try desktop.screenshot(width: 700, height: 640)
     #expect(seen[5, 5].x > 190, "paper")
-    #expect(seen[690, 320].x < 100, "the bench")
+    #expect(seen[690, 600].x < 100, "the bench")
     try desktop.xdotool("key q")
     #expect(second.waitForExit() == 0 && home.state == left)
     let third = try WindowedProgram(["--size", "300x360"], on: desktop, home: home)

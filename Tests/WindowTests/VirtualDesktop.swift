@@ -95,7 +95,9 @@ final class VirtualDesktop {
     let start = ContinuousClock.now
     try action()
     while ContinuousClock.now - start < .seconds(2) {
-      if try Data(contentsOf: screen) != before { return (ContinuousClock.now - start) / .seconds(1) }
+      if try Data(contentsOf: screen) != before {
+        return (ContinuousClock.now - start) / .seconds(1)
+      }
       usleep(1000)
     }
     return nil

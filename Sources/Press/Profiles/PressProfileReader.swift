@@ -33,7 +33,8 @@ struct PressProfileReader {
       throw FileError(file, "has no delivery; expected \"spots\" or \"files\"")
     }
     var profile = PressProfile(
-      name: name, file: file, title: title.onOneLine.printable, output: PressOutput(delivery: delivery))
+      name: name, file: file, title: title.onOneLine.printable,
+      output: PressOutput(delivery: delivery))
     profile.about =
       try table["about"]?.text(mostCharacters: Self.mostCharacters).onOneLine.printable ?? ""
     profile.process = try table["process"]?.word(of: PressProcess.self)

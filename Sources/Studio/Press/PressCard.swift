@@ -61,7 +61,8 @@ struct PressCard: Sendable {
     let most = Double(PictureFile.largestSide) * 25.4 / (shape.size.longerSide + 2 * bleed)
     guard platePPI <= most else {
       throw FileError(
-        path, "plates of \(Int(platePPI)) pixels per inch are too large; expected --ppi of at most "
+        path,
+        "plates of \(Int(platePPI)) pixels per inch are too large; expected --ppi of at most "
           + "\(Int(most))")
     }
     let isPlainBack = side == .back && hasPlainBack

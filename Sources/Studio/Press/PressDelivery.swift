@@ -17,7 +17,7 @@ enum PressDelivery: Hashable {
   /// - Throws: `UsageError` for another extension.
   init(option output: String) throws(UsageError) {
     let name = CardArt.name(of: output).lowercased()
-    if name.hasSuffix(".pdf") {
+    if name.hasSuffix(".pdf") || OutputFile.isStream(output) {
       self = .pdf
     } else if name.hasSuffix(".psd") {
       self = .psd

@@ -73,6 +73,7 @@ private struct PressWriting: ~Copyable {
   private var file: PressedFile?
   /// The first card of that file.
   private var first: PressCard?
+  private var sharedBack = SharedBack()
   /// The cards and the files that they are made from, which no output may replace.
   private var inputs: [String]
   /// The paths of the files written so far.
@@ -127,6 +128,11 @@ private struct PressWriting: ~Copyable {
     if count.errors > 0, !order.isForced { throw FindingsError(count: count) }
     guard let card = first else { return }
     let output = try OutputFile(path, protecting: inputs)
+    do throws(PDFFault) {
+      if let back = sharedBack.page { try file?.add(back) }
+    } catch {
+      throw FileError(card.path, error)
+    }
     if let file = consume file { try file.write(to: output) }
     Self.say(output.name, card)
   }
@@ -148,7 +154,9 @@ private struct PressWriting: ~Copyable {
             document.document(title: title, side.colors), at: order.output)
           first = card
         }
-        try file?.add(document.sheet(side))
+        let sheet = document.sheet(side)
+        let isShared = side.side == .back && card.profile.output.pages == .frontsBacks
+        for page in isShared ? sharedBack.take(sheet) : [sheet] { try file?.add(page) }
       } catch {
         throw FileError(card.path, error)
       }

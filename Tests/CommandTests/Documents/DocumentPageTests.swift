@@ -70,7 +70,7 @@ struct DocumentPageTests {
 
   @Test(
     "Every command runs; a picture is drawn in place of a window",
-    .timeLimit(.minutes(5)), arguments: pages)
+    arguments: pages)
   func commands(path: String) throws {
     // A site's film has the site's size and length: too long to draw here.
     let commands = try DocumentPage(path).commands.filter { !$0.contains("--site ") }

@@ -16,9 +16,7 @@ struct PackageTests {
     try Program.shell("cd '\(Fixture.root)' && export FOIL_PROGRAM=$FOIL && " + line, arguments)
   }
 
-  @Test(
-    "The package passes Debian's checker, and the installed program runs",
-    .timeLimit(.minutes(5)))
+  @Test("The package passes Debian's checker, and the installed program runs")
   func package() throws {
     let number = try #require(
       Program.run(["--version"]).output.split(whereSeparator: \.isWhitespace).first)

@@ -43,6 +43,9 @@ struct PressCommandTests {
     #expect(press.status == 0, "\(press.errors)")
     #expect(press.errors == "foil: \(file): for trade-x4, colors by FOGRA39\n")
     #expect(try Program.shell("pdfinfo \"$1\"", [file]).output.contains("Pages:           2"))
+    let piped = try Program.shell(
+      "\"$FOIL\" press \"$1\" --output - | cmp - \"$2\"", [card, file])
+    #expect(piped.status == 0, "\(piped.output)\(piped.errors)")
   }
 
   @Test("Errors end the press with status 1 and no file, unless it is forced; JSON has every field")
@@ -89,6 +92,20 @@ struct PressCommandTests {
     #expect(each.status == 0, "\(each.errors)")
     let made = try folder.names.filter { $0.hasSuffix("-press.pdf") }
     #expect(made == ["a-press.pdf", "c-press.pdf"])
+  }
+
+  @Test("With all fronts first, backs that are all alike are one page, and others a page each")
+  func fronts() throws {
+    let folder = try TemporaryFolder()
+    let cards = try ["a", "b"].map { try goodCard(in: folder, name: $0) }
+    let (other, file) = (try PressFixture(), folder.file("deck.pdf"))
+    for (cards, pages) in [(cards, 3), (cards + [other.card], 6)] {
+      let run = try Program.run(
+        ["press"] + cards + ["--output", file, "--profile", "longpack", "--force"])
+      #expect(run.status == 0, "\(run.errors)")
+      let info = try Program.shell("pdfinfo \"$1\"", [file]).output
+      #expect(info.contains("Pages:           \(pages)"), "\(info)")
+    }
   }
 
   @Test(
@@ -225,8 +242,8 @@ struct PressCommandTests {
     let print = try Program.run(["press", card, "--profile", "drivethru", "--output", out])
     #expect(print.status == 0 && print.errors.contains("colors by"), "\(print.errors)")
     let jpeg = try FileReading.bytes(of: out + "/1-front.jpg")
-    // The JFIF header: its name, version 1.1, dots per inch, then the resolution across and down.
-    let wanted: [UInt8] = [0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 1, 44, 1, 44]
+    // The JFIF header: its name, version 1.1, dots per inch, then 304 across and down.
+    let wanted: [UInt8] = [0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 1, 48, 1, 48]
     #expect(jpeg.dropFirst(6).prefix(12).elementsEqual(wanted), "\(jpeg.prefix(20))")
   }
 

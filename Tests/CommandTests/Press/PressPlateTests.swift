@@ -8,7 +8,9 @@ import Testing
 /// Tests of written press files by other programs: Ghostscript, qpdf and poppler.
 @Suite("Press files as printers' programs read them")
 struct PressPlateTests {
-  private static let profiles = ["trade-x4", "trade-x1a", "rdg", "onlineprinters", "longpack"]
+  private static let profiles = [
+    "trade-x4", "trade-x1a", "rdg", "onlineprinters", "pinguindruck", "longpack",
+  ]
 
   private func profile(_ name: String) throws -> PressProfile {
     try PressProfiles(folders: [Fixture.project("assets/press")]).profile(name, for: "test")
@@ -39,10 +41,8 @@ struct PressPlateTests {
     let separated = try Separations(file, ppi: 300)
     let art = try inks(fixture, profile)
     for (page, side) in [PressSide.front, .back].enumerated() {
-      for (index, ink) in ["Cyan", "Magenta", "Yellow", "Black"].enumerated() {
-        let plate = GrayBitmap(
-          width: art.width, height: art.height,
-          bytes: ByteBuffer(stride(from: index, to: art.bytes.count, by: 4).map { art.bytes[$0] }))
+      for (index, ink) in Self.processInks.enumerated() {
+        let plate = plate(art, index)
         #expect(try separated.difference(ink, page: page + 1, from: plate) <= 1, "\(ink)")
       }
       for (role, plate) in profile.plates where role != .cut {
@@ -57,6 +57,51 @@ struct PressPlateTests {
     #expect(qpdf.status == 0, "\(qpdf.output)\(qpdf.errors)")
     let list = try Program.shell("pdfimages -list \"$1\"", [file])
     #expect(list.output.contains(" sep "), "\(list.output)")
+  }
+
+  private static let processInks = ["Cyan", "Magenta", "Yellow", "Black"]
+
+  /// One of the art's four inks.
+  private func plate(_ art: InkBitmap, _ index: Int) -> GrayBitmap {
+    GrayBitmap(
+      width: art.width, height: art.height,
+      bytes: ByteBuffer(stride(from: index, to: art.bytes.count, by: 4).map { art.bytes[$0] }))
+  }
+
+  @Test(
+    "Bleed that Foil makes leaves the art and the plates of the card as they are",
+    arguments: ["poker", "tarot"], ["mirror", "smear"])
+  func madeBleed(size: String, extend: String) throws {
+    let profile = try profile("trade-x4")
+    let fixture = try PressFixture(size: size, bleed: 0, extend: extend)
+    let file = fixture.folder.file("out.pdf")
+    let run = try fixture.press("trade-x4", to: file)
+    try #require(run.status == 0, "\(run.errors)")
+    let separated = try Separations(file, ppi: 300)
+    func expectInside(_ ink: String, _ page: Int, _ meant: GrayBitmap) throws {
+      let found = try separated.plate(ink, page: page)
+      let (left, top) = ((found.width - meant.width) / 2, (found.height - meant.height) / 2)
+      #expect(left == 35 && top == 35)
+      var largest = 0
+      for y in 0..<meant.height {
+        for x in 0..<meant.width {
+          let at = (y + top) * found.width + x + left
+          let difference = Int(found.bytes[at]) - Int(meant.bytes[y * meant.width + x])
+          largest = max(largest, abs(difference))
+        }
+      }
+      #expect(largest <= 1, "\(ink), page \(page)")
+    }
+    let art = try inks(fixture, profile)
+    for (page, side) in [PressSide.front, .back].enumerated() {
+      for (index, ink) in Self.processInks.enumerated() {
+        try expectInside(ink, page + 1, plate(art, index))
+      }
+      for (role, plate) in profile.plates where role != .cut {
+        guard let meant = try fixture.plate(role, side, .cold) else { continue }
+        try expectInside(plate.name, page + 1, meant)
+      }
+    }
   }
 
   @Test(

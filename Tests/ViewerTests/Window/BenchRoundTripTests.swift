@@ -150,7 +150,8 @@ struct BenchRoundTripTests {
         guard let source = document.sources[PictureID(id.name)] else {
           return try store.content(of: id)
         }
-        return try content(of: source, id.place)
+        let bleed = viewing.session.wantedCard.shape.bleedShare
+        return try content(of: source, id.place, bleed)
       }
       renderer.samples = Renderer.fineSamples
       return try renderer.bitmap(
@@ -162,10 +163,12 @@ struct BenchRoundTripTests {
   }
 
   /// The content of a file, decoded in this process.
-  private func content(of source: PictureSource, _ place: MaskPlace?) throws -> PictureContent {
+  private func content(
+    of source: PictureSource, _ place: MaskPlace?, _ bleed: Vector2
+  ) throws -> PictureContent {
     let path = try #require(source.origins.first?.file)
     let picture = try PictureFile.load(path)
-    if let place { return .gray(try GrayBitmap(place, of: picture)) }
+    if let place { return .gray(try GrayBitmap(place, of: picture, bleed: bleed)) }
     guard case .map(_, let polarity) = source else { return .color(picture) }
     let levels = try PictureFile.loadLuminance(path)
     return .gray(polarity == .white ? levels : try levels.inverted())
