@@ -51,11 +51,15 @@ struct BenchHand {
   }
 
   /// Performs an action with xdotool, and measures how soon the screen changes.
-  private mutating func act(_ command: String) throws {
-    actions += 1
-    if let seconds = try desktop.answer(to: { try desktop.xdotool(command) }) {
-      answers.append((command, seconds))
-    }
+  ///
+  /// - Parameter limit: the longest time to wait for a change, s.
+  /// - Returns: false if it does not change.
+  @discardableResult
+  private mutating func act(_ command: String, within limit: Double = 2) throws -> Bool {
+    let seconds = try desktop.answer(to: command, within: limit)
+    guard let seconds else { return false }
+    answers.append((command, seconds))
+    return true
   }
 
   // MARK: Mouse
@@ -66,10 +70,12 @@ struct BenchHand {
   }
 
   private mutating func click() throws {
-    try desktop.xdotool("mousedown 1")
+    actions += 1
+    // Most controls answer the press, the others the release.
+    let isAnswered = try act("mousedown 1", within: 0.2)
     feel(.pressed(.left))
-    try wait(0.05)
-    try act("mouseup 1")
+    time += 0.2
+    if isAnswered { try desktop.xdotool("mouseup 1") } else { try act("mouseup 1") }
     feel(.released(.left))
     try wait()
   }
@@ -98,6 +104,7 @@ struct BenchHand {
       if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }
       if isAbove, layout.scroll == 0 { return place }
       try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
+      actions += 1
       try act("click \(isAbove ? 4 : 5)")
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
       try wait(0.05)
@@ -161,6 +168,7 @@ struct BenchHand {
   /// Presses a key `times` times.
   mutating func press(_ key: Key, times: Int = 1) throws {
     for _ in 0..<times {
+      actions += 1
       try act("key \(Self.symbols[key] ?? key.name)")
       feel(.key(key))
       try wait(0.05)

@@ -62,15 +62,20 @@ final class VirtualDesktop {
     try run("xrdb", ["-nocpp", "-load", try folder.write("Xft.dpi: \(dots)\n".utf8, to: "res")])
   }
 
-  @discardableResult
-  private func run(_ program: String, _ arguments: [String]) throws -> String {
+  private func process(_ program: String, _ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/\(program)")
     process.arguments = arguments
     process.environment = ["DISPLAY": display]
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  @discardableResult
+  private func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = process(program, arguments)
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
     try process.start()
     // The output is short, so the pipe has room for all of it.
     process.wait(atMost: 60)
@@ -87,14 +92,17 @@ final class VirtualDesktop {
     return false
   }
 
-  /// Seconds from an action to the next change on the screen, including the start of xdotool; nil for
-  /// none within two seconds.
-  func answer(to action: () throws -> Void) throws -> Double? {
+  /// Seconds from the start of an xdotool command to the next change on the screen; nil for none within
+  /// `limit` seconds.
+  func answer(to command: String, within limit: Double) throws -> Double? {
     let screen = URL(filePath: folder.file("Xvfb_screen0"))
     let before = try Data(contentsOf: screen)
+    let xdotool = process("xdotool", command.split(separator: " ").map(String.init))
     let start = ContinuousClock.now
-    try action()
-    while ContinuousClock.now - start < .seconds(2) {
+    try xdotool.start()
+    // xdotool itself waits after a click.
+    defer { xdotool.wait(atMost: 60) }
+    while ContinuousClock.now - start < .seconds(limit) {
       if try Data(contentsOf: screen) != before {
         return (ContinuousClock.now - start) / .seconds(1)
       }
