@@ -53,6 +53,18 @@ struct FilePickerTests {
     #expect(Self.names(root) == ["home"])
   }
 
+  @Test("a whole path that is typed after the folder takes its place")
+  func wholePath() {
+    for (typed, line) in [("/srv/art/", "/srv/art/"), ("~/o", "~/o"), ("~elf", "~/cards/~elf")] {
+      var picker = Self.picker()
+      for character in typed { Self.type(&picker, String(character)) }
+      #expect(picker.text.string == line)
+    }
+    var picker = Self.picker()
+    Self.type(&picker, "~/o")
+    #expect(picker.text.string == "~/o" && picker.folder == "/home/ana/")
+  }
+
   @Test("typing filters by the start of a name, else by any part; Enter takes the first match")
   func filter() {
     var picker = Self.picker()

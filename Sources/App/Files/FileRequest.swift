@@ -26,7 +26,8 @@ struct FileRequest: Hashable {
     let isKept = files.first.map(KeptPictures.contains) ?? true
     folder =
       files.lazy.filter { !KeptPictures.contains($0) }.compactMap(Self.folder).first
-      ?? UserDirectories.read()?.pictures ?? UserFolder.home ?? "/"
+      ?? [UserDirectories.read()?.pictures, UserFolder.home].lazy.compactMap(\.self)
+      .first(where: FileReading.isFolder) ?? "/"
     let title = isKept ? "" : card.art.title
     name =
       purpose == .save

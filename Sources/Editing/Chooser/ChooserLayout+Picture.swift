@@ -194,8 +194,6 @@ extension ChooserLayout {
     let size = Size(view.width, Self.footer)
     let keys = "Enter: use    Space: mark    Ctrl+D: favorite    Esc: close"
     let keysWidth = PanelStyle.width(of: keys, size: PanelStyle.small)
-    let hasKeys = view.width >= keysWidth + 460
-    let room = view.width - 32 - (hasKeys ? keysWidth + 24 : 0)
     let words =
       if cells.isEmpty {
         "No foil matches. Press Backspace to change the search."
@@ -204,6 +202,9 @@ extension ChooserLayout {
       } else {
         "Point at a look to read what it is."
       }
+    // The description is more useful than the keys, which the help shows too.
+    let hasKeys = view.width - 56 - keysWidth >= PanelStyle.width(of: words, size: 13)
+    let room = view.width - 32 - (hasKeys ? keysWidth + 24 : 0)
     var items: [Drawing.Item] = [
       .fill(Path(size), .color(Palette.sheet.opacity(0.92))),
       .text(

@@ -124,8 +124,7 @@ struct ChooserLayout {
   func buttons(showsMarked: Bool) -> [(button: ChooserButton, frame: Rect)] {
     var x = view.width - 16
     return ChooserButton.allCases.reversed().compactMap { button in
-      let title = button.title(showsMarked: showsMarked)
-      let width = (PanelStyle.width(of: title, size: 13) + 22).rounded()
+      let width = Self.width(of: button, showsMarked: showsMarked)
       guard x - width >= search.end.x + 8 else { return nil }
       x -= width
       defer { x -= 8 }
@@ -133,9 +132,15 @@ struct ChooserLayout {
     }
   }
 
+  private static func width(of button: ChooserButton, showsMarked: Bool = false) -> Double {
+    (PanelStyle.width(of: button.title(showsMarked: showsMarked), size: 13) + 22).rounded()
+  }
+
   /// The frame of the search text.
   var search: Rect {
-    Rect(origin: Vector2(16, 13), size: Size((0.4 * view.width).clamped(to: 120...360), 30))
+    let room = view.width - 32 - ChooserButton.allCases.reduce(0) { $0 + 8 + Self.width(of: $1) }
+    return Rect(
+      origin: Vector2(16, 13), size: Size(min(0.4 * view.width, room).clamped(to: 110...360), 30))
   }
 
   /// The part at a point of the view; nil for none.

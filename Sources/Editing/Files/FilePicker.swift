@@ -165,8 +165,16 @@ public struct FilePicker: Sendable {
     update()
   }
 
-  /// Types characters at the caret.
-  mutating func type(_ characters: String) { edit { $0.insert(characters, atMost: Self.longest) } }
+  /// Types characters at the caret; a whole path after a folder takes the place of the line.
+  mutating func type(_ characters: String) {
+    edit { line in
+      line.insert(characters, atMost: Self.longest)
+      let typed = line.string
+      let starts = ["//", "/~/"].flatMap { typed.ranges(of: $0) }.map(\.lowerBound)
+      guard line.tail == 0, let start = starts.max() else { return }
+      line = TypedText(String(typed[typed.index(after: start)...]))
+    }
+  }
 
   /// Replaces the typed path.
   private mutating func write(_ path: String) { edit { $0 = TypedText(path) } }

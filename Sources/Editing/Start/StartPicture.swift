@@ -71,7 +71,10 @@ struct StartPicture {
       var name = Card.own.name
       if case .card(let index) = part {
         let card = cards[index]
-        name = card.isUnreadable ? "\(card.name) (unreadable)" : card.name
+        let isAlone = cards.count { $0.name == card.name } == 1
+        let file = card.path.split(separator: "/").last.map(String.init)
+        name = isAlone ? card.name : file ?? card.name
+        if card.isUnreadable { name += " (unreadable)" }
         if card.card == nil {
           items.append(.fill(PanelStyle.box(frame), .color(ink.opacity(0.1))))
         }

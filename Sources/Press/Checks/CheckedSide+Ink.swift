@@ -62,10 +62,13 @@ extension CheckedSide {
     let margin = BleedMargin(of: self)
     return CardEdge.allCases.compactMap { edge in
       guard let gap = margin.emptyStretch(along: edge) else { return nil }
+      let remedy =
+        gap.bleed == 0 && sheet.bleed > 0
+        ? ", which extend = \"mirror\" in the card file makes" : ""
       return finding(
         .bleed, .error, measured: gap.bleed, wanted: wanted, unit: "mm", at: gap.place,
         "the art ends \(gap.bleed.rounded(to: 2)) mm beyond the card's \(edge.rawValue) edge for "
-          + "\(gap.length.rounded(to: 1)) mm; expected \(wanted.rounded(to: 2)) mm")
+          + "\(gap.length.rounded(to: 1)) mm; expected \(wanted.rounded(to: 2)) mm\(remedy)")
     }
   }
 }

@@ -121,7 +121,10 @@ extension CardFace {
   ) {
     foils = preset.foils.map { foil in
       var foil = foil
-      if foil.mask == Preset.cardMask { foil.mask = mask }
+      if foil.mask == Preset.cardMask {
+        // A place that the user chose for another foil is not the card's own mask.
+        if case .picture? = mask { foil.mask = mask } else { foil.mask = nil }
+      }
       foil.follow(effects)
       return foil
     }

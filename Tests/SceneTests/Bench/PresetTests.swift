@@ -239,6 +239,19 @@ struct PresetTests {
     #expect(preset.name == "calm")
   }
 
+  @Test("A sheet without a mask takes the card's own mask, but no place of another sheet")
+  func cardMask() {
+    let preset = Preset(name: "a", title: "A", foils: [CardFoil("stamp", mask: Preset.cardMask)])
+    let front = CardFace(.front, [CardFoil("textured", mask: .place(.darks))])
+    var card = Card(front: front, back: CardFace(.front))
+    card.setLook(of: preset, of: [])
+    #expect(card.front.foils.map(\.mask) == [nil])
+    let own = FaceMap.picture(.frontMask)
+    card.front.foils[0].mask = own
+    card.setLook(of: preset, of: [])
+    #expect(card.front.foils.map(\.mask) == [own])
+  }
+
   @Test("A kept look comes back: places, parameters, strength and settings, but no mask pictures")
   func contents() {
     var face = CardFace(.front)
