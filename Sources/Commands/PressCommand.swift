@@ -14,8 +14,9 @@ struct PressCommand: LoggedCommand {
   var art: [String] = []
   @Option(
     help: ArgumentHelp(
-      "The file to write (.pdf, .psd), or a folder for printers that take a file for each plate. "
-        + "{name} and {number} give each card its own.", valueName: "file"))
+      "The file to write (.pdf, .psd, or - for a PDF on standard output), or a folder for printers "
+        + "that take a file for each plate. {name} and {number} give each card its own.",
+      valueName: "file"))
   var output: String
   @OptionGroup var press: PressOptions
   @Flag(help: "Write cards with errors too.")

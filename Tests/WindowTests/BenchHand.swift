@@ -19,7 +19,7 @@ struct BenchHand {
   private var time = 5.0
   /// The number of clicks, notches of the wheel, drags and keys so far.
   private(set) var actions = 0
-  /// Seconds from each action to the next change on the screen; none for actions without one.
+  /// Seconds from each action to the next change on the screen.
   private(set) var answers: [(action: String, seconds: Double)] = []
 
   /// A user of the window of `foil ART`, with the card at rest.
@@ -50,16 +50,10 @@ struct BenchHand {
     time += seconds
   }
 
-  /// Performs an action with xdotool, and measures how soon the screen changes.
-  ///
-  /// - Parameter limit: the longest time to wait for a change, s.
-  /// - Returns: false if it does not change.
-  @discardableResult
-  private mutating func act(_ command: String, within limit: Double = 2) throws -> Bool {
-    let seconds = try desktop.answer(to: command, within: limit)
-    guard let seconds else { return false }
-    answers.append((command, seconds))
-    return true
+  /// Performs an action with xdotool, and measures how soon the screen changes, within five seconds.
+  private mutating func act(_ command: String) throws {
+    actions += 1
+    answers.append((command, try desktop.answer(to: command, within: 5) ?? .infinity))
   }
 
   // MARK: Mouse
@@ -70,12 +64,17 @@ struct BenchHand {
   }
 
   private mutating func click() throws {
-    actions += 1
+    let press = "mousedown 1"
     // Most controls answer the press, the others the release.
-    let isAnswered = try act("mousedown 1", within: 0.2)
+    if let seconds = try desktop.answer(to: press, within: 0.2) {
+      actions += 1
+      answers.append((press, seconds))
+      try desktop.xdotool("mouseup 1")
+    } else {
+      try act("mouseup 1")
+    }
     feel(.pressed(.left))
     time += 0.2
-    if isAnswered { try desktop.xdotool("mouseup 1") } else { try act("mouseup 1") }
     feel(.released(.left))
     try wait()
   }
@@ -104,7 +103,6 @@ struct BenchHand {
       if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }
       if isAbove, layout.scroll == 0 { return place }
       try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
-      actions += 1
       try act("click \(isAbove ? 4 : 5)")
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
       try wait(0.05)
@@ -168,7 +166,6 @@ struct BenchHand {
   /// Presses a key `times` times.
   mutating func press(_ key: Key, times: Int = 1) throws {
     for _ in 0..<times {
-      actions += 1
       try act("key \(Self.symbols[key] ?? key.name)")
       feel(.key(key))
       try wait(0.05)

@@ -59,10 +59,11 @@ struct MakingWindowTests {
     let errors = try program.errors
     #expect(errors.isEmpty || errors == "foil: Film saved: \(film)\n")
     let answers = hand.answers.sorted { $0.seconds < $1.seconds }
-    let (median, slowest) = (answers[answers.count / 2], answers.suffix(5))
+    let median = try #require(answers.dropFirst(answers.count / 2).first)
+    let slowest = answers.suffix(5)
     print("\(hand.actions) actions, answered in \(median.seconds) s in the median;", slowest)
     // Other tests run at the same time, so this is no measurement.
-    #expect(slowest.allSatisfy { $0.seconds < 2 })
+    #expect(slowest.allSatisfy { $0.seconds < 5 })
   }
 
   @Test("By mouse alone, it takes fewer than 40 clicks and notches of the wheel")

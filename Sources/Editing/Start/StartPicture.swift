@@ -72,8 +72,8 @@ struct StartPicture {
       if case .card(let index) = part {
         let card = cards[index]
         let isAlone = cards.count { $0.name == card.name } == 1
-        let file = card.path.split(separator: "/").last.map(String.init)
-        name = isAlone ? card.name : file ?? card.name
+        name =
+          isAlone ? card.name : card.path.split(separator: "/").suffix(2).joined(separator: "/")
         if card.isUnreadable { name += " (unreadable)" }
         if card.card == nil {
           items.append(.fill(PanelStyle.box(frame), .color(ink.opacity(0.1))))

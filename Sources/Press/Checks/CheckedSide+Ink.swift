@@ -63,7 +63,7 @@ extension CheckedSide {
     return CardEdge.allCases.compactMap { edge in
       guard let gap = margin.emptyStretch(along: edge) else { return nil }
       let remedy =
-        gap.bleed == 0 && sheet.bleed > 0
+        facts.endsAtEdge
         ? ", which extend = \"mirror\" in the card file makes" : ""
       return finding(
         .bleed, .error, measured: gap.bleed, wanted: wanted, unit: "mm", at: gap.place,

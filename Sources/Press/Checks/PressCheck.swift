@@ -33,7 +33,9 @@ public struct PressCheck: Sendable {
       groups.append(checked.deadFoil(plate))
       groups.append(checked.bareSilver(plate, rules))
       let shapes = PlateShapes(plate, rules, on: checked)
-      if !gray.isSoft { groups += [shapes.thinLines(), shapes.thinGaps(), shapes.specks()] }
+      if !gray.isSoft || rules.takesGray {
+        groups += [shapes.thinLines(), shapes.thinGaps(), shapes.specks()]
+      }
       groups += [shapes.nearTrim(), shapes.overTrim(), shapes.bleed()]
     }
     let rank = Dictionary(uniqueKeysWithValues: zip(PressRule.allCases, 0...))

@@ -18,6 +18,8 @@ public struct PressFacts: Sendable, Hashable {
   public var artPPI: Double?
   /// The sources of the plates.
   public var sources: [PlateRole: Source]
+  /// True if the art ends at the card's edge and has no bleed.
+  public var endsAtEdge = false
   /// The way foil is brought onto this card; nil for the profile's.
   public var process: PressProcess?
 

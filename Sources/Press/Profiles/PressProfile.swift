@@ -8,7 +8,7 @@ public struct PressProfile: Sendable, Hashable {
   /// The name for commands and card files.
   public let name: String
   /// The path of its file.
-  public let file: String
+  public private(set) var file: String
   /// The name for people.
   public var title: String
   /// One or two sentences for people; may be empty.
@@ -37,6 +37,13 @@ public struct PressProfile: Sendable, Hashable {
   /// - Parameter file: The path of the profile's file.
   public init(name: String, file: String, title: String, output: PressOutput) {
     (self.name, self.file, self.title, self.output) = (name, file, title, output)
+  }
+
+  /// The profile without the place that it was read from: equal for copies of a file.
+  public var withoutPlace: PressProfile {
+    var copy = self
+    (copy.file, copy.color.profileLine) = ("", nil)
+    return copy
   }
 
   // MARK: Rules in force

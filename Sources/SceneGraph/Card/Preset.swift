@@ -71,12 +71,14 @@ extension Preset {
     settings: EffectSettings = EffectSettings()
   ) {
     let own = opened.foils.first?.mask
+    // Beside a sheet with a place of its own, "From the foil" is a choice too.
+    let hasPlaces = face.foils.contains { if case .place? = $0.mask { true } else { false } }
     let foils = face.foils.map { foil in
       var foil = foil
       foil.parameters = settings[foil.kind].merging(foil.parameters) { $1 }
       switch foil.mask {
       case .picture: foil.mask = Self.cardMask
-      case nil: foil.mask = own == nil ? Self.cardMask : nil
+      case nil: foil.mask = own == nil && !hasPlaces ? Self.cardMask : nil
       case .place: break
       }
       return foil
@@ -121,10 +123,7 @@ extension CardFace {
   ) {
     foils = preset.foils.map { foil in
       var foil = foil
-      if foil.mask == Preset.cardMask {
-        // A place that the user chose for another foil is not the card's own mask.
-        if case .picture? = mask { foil.mask = mask } else { foil.mask = nil }
-      }
+      if foil.mask == Preset.cardMask { foil.mask = mask }
       foil.follow(effects)
       return foil
     }

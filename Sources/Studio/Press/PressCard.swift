@@ -58,13 +58,6 @@ struct PressCard: Sendable {
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
     let shape = document.card.shape
-    let most = Double(PictureFile.largestSide) * 25.4 / (shape.size.longerSide + 2 * bleed)
-    guard platePPI <= most else {
-      throw FileError(
-        path,
-        "plates of \(Int(platePPI)) pixels per inch are too large; expected --ppi of at most "
-          + "\(Int(most))")
-    }
     let isPlainBack = side == .back && hasPlainBack
     var (sources, notes) = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI)
@@ -79,9 +72,12 @@ struct PressCard: Sendable {
       ? platePPI
       : sources.art.isVector
         ? Self.drawnPPI : own.clamped(to: (profile.wantedArtPPI.warning ?? 300)...Self.mostPPI)
+    let maker = try FileError.naming(path) { () throws(PictureFault) in
+      try PlateMaker(sources, process: process, bleed: bleed)
+    }
+    if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
     let (picture, plates) = try FileError.naming(path) { () throws(PictureFault) in
-      let maker = try PlateMaker(sources, process: process, bleed: bleed)
-      return (try maker.art(ppi: artPPI), try maker.plates(ppi: platePPI))
+      (try maker.art(ppi: artPPI), try maker.plates(ppi: platePPI))
     }
     let art = try sized(picture)
     let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
@@ -91,15 +87,28 @@ struct PressCard: Sendable {
     }
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
-    let facts = PressFacts(
+    var facts = PressFacts(
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
+    facts.endsAtEdge = shape.bleed == Bleed()
     let findings =
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
       notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
+  }
+
+  /// Checks that a plate fits into a picture.
+  private func requireRoom(_ platePPI: Double) throws(FileError) {
+    let side = document.card.shape.size.longerSide + 2 * bleed
+    let most = Double(PictureFile.largestSide) * 25.4 / side
+    guard platePPI <= most else {
+      throw FileError(
+        path,
+        "plates of \(Int(platePPI)) pixels per inch are too large; expected --ppi of at most "
+          + "\(Int(most))")
+    }
   }
 
   /// The resolution of a picture of a whole side with its bleed, pixels per inch.

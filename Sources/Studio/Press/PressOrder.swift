@@ -140,7 +140,7 @@ private struct PressWriting: ~Copyable {
   // MARK: Files
 
   private mutating func add(_ card: PressCard, _ sides: [PressedSide]) throws {
-    if let first, first.profile != card.profile {
+    if let first, first.profile.withoutPlace != card.profile.withoutPlace {
       throw UsageError(
         "--output \(order.output): \(first.title) is for \(first.profile.name) and \(card.title) for "
           + "\(card.profile.name); use {name} or --profile")
@@ -193,7 +193,7 @@ private struct PressWriting: ~Copyable {
       for file in made {
         try self.file(path.path(ofFile: file.name)).write(file.bytes)
       }
-      Self.say(path, card, isInk: files.hasInks)
+      Self.say(path, card, hasInks: files.hasInks)
     }
   }
 
@@ -219,8 +219,8 @@ private struct PressWriting: ~Copyable {
   }
 
   /// Tells what was written, with the ICC profile.
-  private static func say(_ path: String, _ card: PressCard, isInk: Bool = true) {
-    let colors = isInk ? ", colors by \(card.inks.name)" : ""
+  private static func say(_ path: String, _ card: PressCard, hasInks: Bool = true) {
+    let colors = hasInks ? ", colors by \(card.inks.name)" : ""
     Diagnostics.note("\(path): for \(card.profile.name)\(colors)")
   }
 }

@@ -140,7 +140,7 @@ private struct JSONSingle: SingleValueDecodingContainer {
       default: throw decoder.mismatch(type)
       }
     guard let number else {
-      let range = Value.isSigned ? "" : " from 0 to \(Value.max)"
+      let range = Value.self == Int.self ? "" : " from \(Value.min) to \(Value.max)"
       throw DecodingError.dataCorruptedError(
         in: self, debugDescription: "expected a whole number\(range)")
     }
