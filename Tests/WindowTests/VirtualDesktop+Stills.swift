@@ -17,7 +17,7 @@ extension VirtualDesktop {
   /// may differ by any amount.
   func shows(
     _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, strays: Int = 0,
-    atMost seconds: Double = 10
+    atMost seconds: Double = 30
   ) throws -> Bool {
     let tolerance = Tolerance(largest: largest, share: share, strays: strays)
     var seen = still

@@ -83,7 +83,7 @@ final class VirtualDesktop {
   }
 
   /// Tries every 0.05 s until `isDone`; false if the time is over before.
-  func wait(atMost seconds: Double = 10, until isDone: () throws -> Bool) throws -> Bool {
+  func wait(atMost seconds: Double = 30, until isDone: () throws -> Bool) throws -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
       if try isDone() { return true }

@@ -87,6 +87,7 @@ struct PressCard: Sendable {
     }
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
+    let takesLight = profile.output.delivery == .files && !PressFiles.areInks(profile)
     var facts = PressFacts(
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
@@ -94,7 +95,8 @@ struct PressCard: Sendable {
     let findings =
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
-      side: side, sheet: sheet, art: art, colors: PressColors(name: answer.profileName, icc: icc),
+      side: side, sheet: sheet, art: takesLight ? art : nil,
+      colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
       notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
   }
@@ -180,8 +182,8 @@ struct PressedSide: Sendable {
   let side: PressSide
   /// The art in inks, and the plates.
   let sheet: PressSheet
-  /// The art in sRGB.
-  let art: Bitmap
+  /// The art in sRGB; nil for a printer that takes inks alone.
+  let art: Bitmap?
   let colors: PressColors
   /// The resolutions of the art and the plates, pixels per inch.
   let ppi: (art: Int, plate: Int)

@@ -16,9 +16,12 @@ struct PressFiles {
   }
 
   /// True if the art is written in the printer's inks.
-  var hasInks: Bool {
-    let format = card.profile.output.format
-    return format == .pdf || card.profile.color.mode == .cmyk && format != .png
+  var hasInks: Bool { Self.areInks(card.profile) }
+
+  /// True if a printer that takes files gets the art in inks.
+  static func areInks(_ profile: PressProfile) -> Bool {
+    let format = profile.output.format
+    return format == .pdf || profile.color.mode == .cmyk && format != .png
   }
 
   /// The files of a side, each read back.
@@ -64,7 +67,7 @@ struct PressFiles {
     switch format {
     case .png, .tiff:
       let print: PrintFormat = format == .png ? .png : .tiff
-      bytes = try verified(picture(side, plate, in: print), as: print)
+      bytes = try verified(picture(side, plate), as: print)
     case .pdf: bytes = try pdf(side, plate)
     case .jpg: bytes = try jpeg(side, plate)
     }
@@ -74,7 +77,7 @@ struct PressFiles {
 
   /// The art or a plate as a picture.
   private func picture(
-    _ side: PressedSide, _ plate: Plate?, in format: PrintFormat
+    _ side: PressedSide, _ plate: Plate?
   ) throws(FileError) -> PrintPicture {
     try FileError.naming(card.path) { () throws(PictureFault) in
       if let plate {
@@ -83,15 +86,13 @@ struct PressFiles {
           plate: plate.coverage, isBlack ? .blackIsFull : .whiteIsFull,
           pixelsPerInch: side.ppi.plate)
       }
-      switch card.profile.color.mode {
-      case .cmyk where format == .tiff:
+      guard let art = side.art else {
         return PrintPicture(
           .inks(side.sheet.art), pixelsPerInch: side.ppi.art, profile: side.colors.icc)
-      case .cmyk, .rgb: return PrintPicture(.color(side.art), pixelsPerInch: side.ppi.art)
-      case .gray:
-        return PrintPicture(
-          .gray(try GrayBitmap(luminanceOf: side.art)), pixelsPerInch: side.ppi.art)
       }
+      return PrintPicture(
+        card.profile.color.mode == .gray
+          ? .gray(try GrayBitmap(luminanceOf: art)) : .color(art), pixelsPerInch: side.ppi.art)
     }
   }
 
@@ -110,7 +111,7 @@ struct PressFiles {
 
   /// The art or a plate as a JPEG.
   private func jpeg(_ side: PressedSide, _ plate: Plate?) throws(FileError) -> [UInt8] {
-    switch try picture(side, plate, in: .tiff).pixels {
+    switch try picture(side, plate).pixels {
     case .inks(let inks):
       return try FileError.naming(card.path) { () throws(PictureFault) in
         try InkJPEG.file(
