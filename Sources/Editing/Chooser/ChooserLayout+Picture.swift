@@ -148,7 +148,9 @@ extension ChooserLayout {
       .stroke(handle, .color(Palette.quiet), line),
     ]
     let isEmpty = chooser.search.isEmpty
-    let words = isEmpty ? "Type to search" : chooser.search
+    let prompt = "Type to search"
+    let isWide = PanelStyle.width(of: prompt, size: 13) <= search.size.width - 44
+    let words = isEmpty ? (isWide ? prompt : "Search") : chooser.search
     let start = search.origin + Vector2(32, search.size.height / 2)
     items.append(
       .text(

@@ -62,9 +62,7 @@ extension CheckedSide {
     let margin = BleedMargin(of: self)
     return CardEdge.allCases.compactMap { edge in
       guard let gap = margin.emptyStretch(along: edge) else { return nil }
-      let remedy =
-        facts.endsAtEdge
-        ? ", which extend = \"mirror\" in the card file makes" : ""
+      let remedy = facts.endsAtEdge ? " (extend = \"mirror\" in the card file adds bleed)" : ""
       return finding(
         .bleed, .error, measured: gap.bleed, wanted: wanted, unit: "mm", at: gap.place,
         "the art ends \(gap.bleed.rounded(to: 2)) mm beyond the card's \(edge.rawValue) edge for "
