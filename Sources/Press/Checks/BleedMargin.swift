@@ -21,8 +21,6 @@ struct BleedMargin {
   private let checked: CheckedSide
   private var art: InkBitmap { checked.sheet.art }
 
-  /// Art that ends this much too early is still whole, millimeters.
-  private static let tolerance = 0.25
   /// The distance inside the card's edge where there must be ink, millimeters.
   private static let inside = 0.4
   /// The shortest stretch to report, millimeters.
@@ -47,7 +45,7 @@ struct BleedMargin {
     var run: (start: Int, bleed: Double)?
     for at in start..<max(end, start) + 1 {
       let bleed = at < end ? self.bleed(along: edge, at) : nil
-      if let bleed, bleed < wanted - Self.tolerance {
+      if let bleed, bleed < wanted - PageGrid.tolerance {
         run = (run?.start ?? at, min(run?.bleed ?? bleed, bleed))
       } else if let ended = run {
         if at - ended.start > best?.range.count ?? 0 {

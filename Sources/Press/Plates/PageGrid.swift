@@ -13,6 +13,13 @@ struct PageGrid {
   /// The ring that is made from the card: whole pixels whose centers are outside the card; 0 if the
   /// art itself has the bleed.
   let margins: PixelMargins
+  /// The widest gap beside the art that its outermost pixels close, pixels.
+  ///
+  /// Rounding to whole pixels, and the shift in `part(_:of:)`, make gaps of up to two pixels.
+  let widestGap: Double
+
+  /// Art that ends this much before the page's edge still fills the page, millimeters.
+  static let tolerance = 0.25
 
   /// The pixels of a card at `ppi` pixels per inch, rounded to whole pixels.
   ///
@@ -24,6 +31,7 @@ struct PageGrid {
     let page = trim.vector + Vector2(repeating: 2 * bleed)
     let pixels = pointwiseMax((page * ppi / 25.4).rounded(.toNearestOrAwayFromZero), .one)
     (width, height) = (Int(pixels.x), Int(pixels.y))
+    widestGap = max(Self.tolerance * ppi / 25.4, 2)
     let ring = (bleed * pixels / page - 0.5).rounded(.up)
     let across = min(max(Int(ring.x), 0), (width - 1) / 2)
     let down = min(max(Int(ring.y), 0), (height - 1) / 2)

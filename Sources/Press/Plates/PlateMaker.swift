@@ -58,8 +58,7 @@ public struct PlateMaker: Sendable {
       let old = Size(Double(print.picture.width), Double(print.picture.height))
       let picture = try print.picture.sampled(
         grid.part(card(old), of: old), width: grid.inner.width, height: grid.inner.height,
-        print.sampling,
-        fillsEdges: isBleedMade)
+        print.sampling, closing: grid.widestGap)
       sheet = try sheet.map { below throws(PictureFault) in try picture.over(below) } ?? picture
     }
     return try (sheet ?? sources.art.picture).onWhitePaper()
@@ -153,7 +152,7 @@ public struct PlateMaker: Sendable {
       of: Size(Double(map.levels.width), Double(map.levels.height)))
     return try map.levels.sampled(
       part, width: width, height: height, isSmooth ? .smooth : sources.crop.sampling,
-      fillsEdges: isBleedMade)
+      closing: grid.widestGap)
   }
 
   /// A plate with its bleed.

@@ -11,15 +11,15 @@ extension GrayBitmap {
   ///   - part: The part, in unit coordinates of the picture; it may reach beyond 0...1.
   ///   - width: The new width, pixels.
   ///   - height: The new height, pixels.
-  ///   - fillsEdges: True if new pixels at the edges that the picture covers only in part count as
-  ///     covered.
+  ///   - gap: The widest gap between the picture's edge and that of the part which the picture's
+  ///     outermost pixels close, in new pixels.
   /// - Throws: `PictureFault.outOfMemory`.
   public func sampled(
     _ part: Rect, width: Int, height: Int, _ sampling: PictureSampling = .smooth,
-    fillsEdges: Bool = false
+    closing gap: Double = 0
   ) throws(PictureFault) -> GrayBitmap {
     let sampler = PixelSampler(
-      self.width, self.height, part, width, height, sampling, fillsEdges, channels: 1)
+      self.width, self.height, part, width, height, sampling, gap, channels: 1)
     return GrayBitmap(width: width, height: height, bytes: try sampler.sampled(bytes))
   }
 }
@@ -32,10 +32,10 @@ extension Bitmap {
   /// - Throws: `PictureFault.outOfMemory`.
   public func sampled(
     _ part: Rect, width: Int, height: Int, _ sampling: PictureSampling = .smooth,
-    fillsEdges: Bool = false
+    closing gap: Double = 0
   ) throws(PictureFault) -> Bitmap {
     let sampler = PixelSampler(
-      self.width, self.height, part, width, height, sampling, fillsEdges, channels: 4)
+      self.width, self.height, part, width, height, sampling, gap, channels: 4)
     var bytes = try sampler.sampled(bytes)
     try unsafe bytes.change { pixels in
       // Colors and alpha are limited apart from each other.
@@ -52,7 +52,7 @@ extension Bitmap {
 extension PixelSampler {
   fileprivate init(
     _ oldWidth: Int, _ oldHeight: Int, _ part: Rect, _ width: Int, _ height: Int,
-    _ sampling: PictureSampling, _ fillsEdges: Bool, channels: Int
+    _ sampling: PictureSampling, _ gap: Double, channels: Int
   ) {
     let old = Vector2(Double(oldWidth), Double(oldHeight))
     let start = part.origin * old
@@ -60,10 +60,9 @@ extension PixelSampler {
     let method: SampleAxis.Method =
       sampling == .nearest && step.max() <= 1 ? .nearest : .init(step: step.max())
     columns = SampleAxis(
-      method, of: oldWidth, from: start.x, step: step.x, newCount: width, fillsEdges: fillsEdges)
+      method, of: oldWidth, from: start.x, step: step.x, newCount: width, closing: gap)
     rows = SampleAxis(
-      method, of: oldHeight, from: start.y, step: step.y, newCount: height,
-      fillsEdges: fillsEdges)
+      method, of: oldHeight, from: start.y, step: step.y, newCount: height, closing: gap)
     self.channels = channels
   }
 }

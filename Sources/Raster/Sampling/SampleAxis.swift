@@ -44,25 +44,28 @@ struct SampleAxis {
   ///   - start: The start of the part, in old pixels.
   ///   - step: The number of old pixels per new pixel.
   ///   - newCount: The number of new pixels.
-  ///   - fillsEdges: True if a first or last new pixel that the line covers in part counts as
-  ///     covered.
+  ///   - gap: The widest gap between the line's end and the part's that the line's outermost pixel
+  ///     closes, in new pixels.
   init(
     _ method: Method, of count: Int, from start: Double, step: Double, newCount: Int,
-    fillsEdges: Bool
+    closing gap: Double
   ) {
     (self.method, self.count) = (method, count)
     taps.reserveCapacity(newCount)
+    let line = 0...Double(count)
+    let end = start + Double(newCount) * step
+    // The outermost pixels of a line that nearly fills the part count as endless.
+    let first = -start <= gap * step ? -.infinity : line.lowerBound
+    let last = end - line.upperBound <= gap * step ? .infinity : line.upperBound
     for place in 0..<newCount {
       let low = start + Double(place) * step
       let high = start + Double(place + 1) * step
-      let covered = min(high, Double(count)) - max(low, 0)
-      let isFull = fillsEdges && (place == 0 || place == newCount - 1)
-      let share = isFull ? 1 : covered / step
+      let covered = min(high, last) - max(low, first)
       switch method {
       case _ where covered <= 0: taps.append(Tap(first: 0, weights: 0..<0, share: 0))
-      case .nearest: addNearest(at: (low + high) / 2, isFull: isFull)
-      case .cubic: addCubic(at: (low + high) / 2, share: share)
-      case .area: addArea(max(low, 0), min(high, Double(count)), share: share)
+      case .nearest: addNearest(at: (low + high) / 2, in: first...last)
+      case .cubic: addCubic(at: (low + high) / 2, share: covered / step)
+      case .area: addArea(low.clamped(to: line), high.clamped(to: line), share: covered / step)
       }
     }
   }
@@ -74,11 +77,11 @@ struct SampleAxis {
       Tap(first: first, weights: start..<weights.count, share: Float(share.clamped(to: 0...1))))
   }
 
-  private mutating func addNearest(at middle: Double, isFull: Bool) {
+  private mutating func addNearest(at middle: Double, in range: ClosedRange<Double>) {
     // Exactly between two pixels, rounding errors must not decide.
-    let place = (middle + 1e-7).rounded(.down)
-    let nearest = place.clamped(to: 0...Double(count - 1))
-    let isInside = isFull || nearest == place
+    let place = middle + 1e-7
+    let nearest = place.rounded(.down).clamped(to: 0...Double(count - 1))
+    let isInside = place >= range.lowerBound && place < range.upperBound
     add(Int(nearest), [1], share: isInside ? 1 : 0)
   }
 
@@ -93,10 +96,12 @@ struct SampleAxis {
   }
 
   private mutating func addArea(_ low: Double, _ high: Double, share: Double) {
-    let first = Int(low)
+    let first = min(Int(low), count - 1)
     let last = max(Int(high.rounded(.up)), first + 1)
     let shares = (first..<last).map { min(high, Double($0 + 1)) - max(low, Double($0)) }
     let sum = shares.reduce(0, +)
+    // A pixel beyond the line repeats the outermost one.
+    guard sum > 0 else { return add(first, [1], share: share) }
     add(first, shares.map { Float($0 / sum) }, share: share)
   }
 }

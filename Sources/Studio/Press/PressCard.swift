@@ -125,7 +125,7 @@ struct PressCard: Sendable {
     return try FileError.naming(path) { () throws(PictureFault) in
       try art.sampled(
         Rect(origin: .zero, size: Size(1, 1)), width: pixels.x, height: pixels.y, .smooth,
-        fillsEdges: true)
+        closing: 1)
     }
   }
 

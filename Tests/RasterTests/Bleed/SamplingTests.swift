@@ -66,9 +66,23 @@ struct PartSamplingTests {
     #expect(new[12, 7] == 100 && new[13, 7] == 0 && new[2, 2] == 50)
     let color = try MadeArt.color(gray).sampled(part, width: 15, height: 15)
     #expect(color.bytes[3] == 0 && color.bytes[4 * (7 * 15 + 2) + 3] == 128)
-    let inner = Rect(origin: Vector2(-0.02, 0), size: Size(1.04, 1))
-    let full = try gray.sampled(inner, width: 20, height: 20, fillsEdges: true)
-    #expect(full.bytes.allSatisfy { $0 == 200 })
+  }
+
+  @Test("a narrow gap at the edge is closed by the outermost pixels", arguments: [1, 7, 20, 60])
+  func gap(side: Int) throws {
+    let gray = MadeArt.gray(20, 20) { _, _ in 200 }
+    for sampling in PictureSampling.allCases {
+      for share in stride(from: -0.31, through: 0.31, by: 0.05) {
+        let length = 1 + 2 * share
+        let part = Rect(origin: Vector2(-share, -share), size: Size(length, length))
+        let gap = share / length * Double(side)
+        let new = try gray.sampled(part, width: side, height: side, sampling, closing: gap + 0.01)
+        #expect(new.bytes.allSatisfy { $0 == 200 }, "\(share)")
+        guard gap > 1 else { continue }
+        let open = try gray.sampled(part, width: side, height: side, sampling, closing: gap - 0.01)
+        #expect(open[0, 0] == 0 && open[side - 1, 0] == 0 && open[side / 2, side / 2] == 200)
+      }
+    }
   }
 
   @Test("the edge of an enlarged disk is round", arguments: [2.0, 3.3, 4])
