@@ -15,6 +15,12 @@ extension OutputFile {
     }
   }
 
+  /// Removes a folder if it is empty.
+  public static func removeEmptyFolder(_ path: some Pathname) {
+    // The system refuses to remove a folder with files, and a missing one is no error.
+    _ = unsafe path.filePath.withPlatformString { unsafe rmdir($0) }
+  }
+
   private static func make(_ folder: FilePath, _ mode: mode_t) throws(Errno) {
     func made() -> Bool { unsafe folder.withPlatformString { unsafe mkdir($0, mode) } == 0 }
     if made() { return }

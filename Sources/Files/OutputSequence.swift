@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Numbered files, such as `frames-%04d.png`, that appear all together or not at all.
+/// Files, such as numbered frames or the plates of a card, that appear all together or not at all.
 ///
 /// Added bytes go into one unnamed file; `finish` makes the named files. Only `finish` delays
 /// signals: it checks for them between two files.
@@ -25,14 +25,22 @@ public struct OutputSequence: ~Copyable {
     }
     var files: [OutputFile] = []
     for number in 0..<count {
-      let file = try OutputFile(pattern.name(number), protecting: inputs)
-      guard case .file = file.place else { throw FileError(file.name, fault: .isNotRegular) }
-      files.append(file)
+      files.append(try OutputFile(pattern.name(number), protecting: inputs))
     }
-    let folder = pattern.text.folder
+    try self.init(files, in: pattern.text.folder)
+  }
+
+  /// Files that were checked.
+  ///
+  /// - Parameter folder: The folder for bytes without a name.
+  /// - Throws: `FileError` if one is a stream, or the system refuses.
+  public init(_ files: [OutputFile], in folder: some Pathname) throws(FileError) {
+    for file in files {
+      guard case .file = file.place else { throw FileError(file.name, fault: .isNotRegular) }
+    }
     room = try FileError.at(folder) { () throws(Errno) in
-      if let file = AtomicFile.unnamed(in: folder) { return file }
-      return try AtomicFile.unlinked(in: folder)
+      if let file = AtomicFile.unnamed(in: folder.filePath) { return file }
+      return try AtomicFile.unlinked(in: folder.filePath)
     }
     self.files = files
   }

@@ -62,9 +62,12 @@ struct PressProfileReader {
           "[\(role.rawValue)] is called \(plate.name.quoted); expected the name of an ink, at most "
             + "\(Self.longestInk) bytes without #")
       }
-      if let other = profile.plates.first(where: { $0.value.name == plate.name }) {
+      // Some systems take names in other letters for one file.
+      if let other = PlateRole.allCases.first(where: {
+        profile.plates[$0]?.name.lowercased() == plate.name.lowercased()
+      }) {
         throw value.fault(
-          "[\(role.rawValue)] is called \(plate.name.quoted), as is [\(other.key.rawValue)]")
+          "[\(role.rawValue)] is called \(plate.name.quoted), as is [\(other.rawValue)]")
       }
       profile.plates[role] = plate
     }

@@ -9,10 +9,12 @@ struct PressFiles {
   /// The card's number among all, from 1, padded with zeros to the width of the last one.
   let number: String
 
-  /// A file with its name.
+  /// A file of a side: its art, or a plate.
   struct File {
     let name: String
-    let bytes: [UInt8]
+    fileprivate let side: PressedSide
+    /// The plate; nil for the art.
+    fileprivate let plate: Plate?
   }
 
   /// True if the art is written in the printer's inks.
@@ -24,16 +26,14 @@ struct PressFiles {
     return format == .pdf || profile.color.mode == .cmyk && format != .png
   }
 
-  /// The files of a side, each read back.
-  ///
-  /// - Throws: `FileError` if a file is not as meant, or cannot be made.
-  func files(of side: PressedSide) throws(FileError) -> [File] {
-    var files = [try file("art", side, plate: nil)]
-    for plate in side.sheet.plates {
-      guard let rules = card.profile.plates[plate.role] else { continue }
-      files.append(try file(rules.name, side, plate: plate))
+  /// The files of a side: the art, then the plates in the order of printing.
+  func files(of side: PressedSide) -> [File] {
+    let plates = side.sheet.plates.compactMap { plate in
+      card.profile.plates[plate.role].map { rules in
+        File(name: name(rules.name, side), side: side, plate: plate)
+      }
     }
-    return files
+    return [File(name: name("art", side), side: side, plate: nil)] + plates
   }
 
   /// A side as a PSD with a channel for each plate.
@@ -50,29 +50,33 @@ struct PressFiles {
     return try verified(picture, as: .psd)
   }
 
-  private func name(_ plate: String, _ side: PressedSide, _ fileExtension: String) -> String {
+  private func name(_ plate: String, _ side: PressedSide) -> String {
     let words = [
       "{name}": card.title.printable, "{number}": number, "{side}": side.side.rawValue,
       "{plate}": plate,
     ]
-    let pattern = card.profile.output.pattern
-    return words.reduce(pattern) { $0.replacing($1.key, with: $1.value) } + fileExtension
+    // In one pass: the name of a card or a plate may itself have a word in braces.
+    var (name, rest) = ("", card.profile.output.pattern[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let word = String(rest[open...close])
+      name += rest[..<open] + (words[word] ?? word)
+      rest = rest[rest.index(after: close)...]
+    }
+    let format = card.profile.output.format
+    return name + rest + (format == .tiff ? ".tif" : ".\(format.rawValue)")
   }
 
-  private func file(
-    _ name: String, _ side: PressedSide, plate: Plate?
-  ) throws(FileError) -> File {
-    let format = card.profile.output.format
-    let bytes: [UInt8]
-    switch format {
-    case .png, .tiff:
-      let print: PrintFormat = format == .png ? .png : .tiff
-      bytes = try verified(picture(side, plate), as: print)
-    case .pdf: bytes = try pdf(side, plate)
-    case .jpg: bytes = try jpeg(side, plate)
+  /// The bytes of a file, read back.
+  ///
+  /// - Throws: `FileError` if it is not as meant, or cannot be made.
+  func bytes(of file: File) throws(FileError) -> [UInt8] {
+    let (side, plate) = (file.side, file.plate)
+    return switch card.profile.output.format {
+    case .png: try verified(picture(side, plate), as: .png)
+    case .tiff: try verified(picture(side, plate), as: .tiff)
+    case .pdf: try pdf(side, plate)
+    case .jpg: try jpeg(side, plate)
     }
-    let fileExtension = format == .tiff ? ".tif" : ".\(format.rawValue)"
-    return File(name: self.name(name, side, fileExtension), bytes: bytes)
   }
 
   /// The art or a plate as a picture.

@@ -77,7 +77,7 @@ private struct PressWriting: ~Copyable {
   /// The cards and the files that they are made from, which no output may replace.
   private var inputs: [String]
   /// The paths of the files written so far.
-  private var written: Set<String> = []
+  private var written: Set<[UInt8]> = []
   private var count = FindingCount()
   private var failed = 0
   private var done = 0
@@ -165,7 +165,8 @@ private struct PressWriting: ~Copyable {
 
   /// The output at a path, which no other card of the run may have.
   private mutating func file(_ path: String) throws(FileError) -> OutputFile {
-    guard written.insert(path).inserted else {
+    // By bytes, as the system compares names.
+    guard written.insert(Array(path.utf8)).inserted else {
       throw FileError(path, "would replace the file of another card; use {number}")
     }
     return try OutputFile(path, protecting: inputs)
@@ -182,19 +183,32 @@ private struct PressWriting: ~Copyable {
       try Self.pdf(card, sides, at: path).write(to: output)
       Self.say(path, card)
     case .psd:
-      for side in sides {
-        let name = sides.count == 1 ? path : Self.path(path, of: side.side)
-        try file(name).write(files.psd(of: side))
-        Self.say(name, card)
-      }
+      let names = sides.map { sides.count == 1 ? path : Self.path(path, of: $0.side) }
+      try writeTogether(names, in: path.folder.pathText) { try files.psd(of: sides[$0]) }
+      for name in names { Self.say(name, card) }
     case .folder:
-      let made = try sides.flatMap { side in try files.files(of: side) }
+      let made = sides.flatMap(files.files)
+      let isNew = OutputFile.isFree(path)
       try OutputFile.makeFolder(path, isPrivate: false)
-      for file in made {
-        try self.file(path.path(ofFile: file.name)).write(file.bytes)
+      do {
+        try writeTogether(made.map { path.path(ofFile: $0.name) }, in: path) {
+          try files.bytes(of: made[$0])
+        }
+      } catch {
+        if isNew { OutputFile.removeEmptyFolder(path) }
+        throw error
       }
       Self.say(path, card, hasInks: files.hasInks)
     }
+  }
+
+  /// Writes the files of a card, all or none.
+  private mutating func writeTogether(
+    _ names: [String], in folder: String, _ bytes: (Int) throws -> [UInt8]
+  ) throws {
+    var outputs = try OutputSequence(names.map { try file($0) }, in: folder)
+    for index in names.indices { try outputs.add(bytes(index)) }
+    try outputs.finish()
   }
 
   /// A PDF of one card.
