@@ -1,9 +1,16 @@
 /// A reader of PSD files of process inks and named spot channels, without layers and compression.
 struct PSDReader {
   private var cursor: PSDCursor
+  /// The expected picture, whose equal planes are used again; nil if there is none.
+  ///
+  /// So a comparison with a large file needs no memory for its planes.
+  private let expected: PrintPicture?
 
   /// A reader of a file.
-  init(_ file: ByteBuffer) { cursor = PSDCursor(file[...]) }
+  init(_ file: ByteBuffer, like expected: PrintPicture? = nil) {
+    cursor = PSDCursor(file[...])
+    self.expected = expected
+  }
 
   /// The file's content.
   ///
@@ -35,9 +42,10 @@ struct PSDReader {
       throw Self.fault("it names \(names.count) of \(channels - 4) channels")
     }
     var spots: [SpotChannel] = []
-    for (name, display) in zip(names, displays) {
+    for (index, (name, display)) in zip(names, displays).enumerated() {
+      let known = expected?.spots.dropFirst(index).first?.coverage.bytes
       let coverage = GrayBitmap(
-        width: width, height: height, bytes: try planes(1, count: width * height))
+        width: width, height: height, bytes: try planes(1, count: width * height, like: known))
       spots.append(SpotChannel(name: name, coverage: coverage, display: display))
     }
     return PrintPicture(
@@ -63,19 +71,35 @@ struct PSDReader {
   }
 
   private mutating func inks(_ width: Int, _ height: Int) throws(PrintFault) -> InkBitmap {
-    InkBitmap(width: width, height: height, bytes: try planes(4, count: width * height))
+    var known: ByteBuffer?
+    if case .inks(let inks)? = expected?.pixels { known = inks.bytes }
+    return InkBitmap(
+      width: width, height: height, bytes: try planes(4, count: width * height, like: known))
   }
 
   /// The next `channels` planes, not inverted, with the channels of a pixel side by side.
-  private mutating func planes(_ channels: Int, count: Int) throws(PrintFault) -> ByteBuffer {
+  ///
+  /// - Parameter known: The expected pixels, which are returned if the file has the same.
+  private mutating func planes(
+    _ channels: Int, count: Int, like known: ByteBuffer?
+  ) throws(PrintFault) -> ByteBuffer {
     let stored = try cursor.take(channels * count)
+    func level(_ file: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt8 {
+      let plane = at % channels * count
+      return unsafe 255 - file[stored.startIndex + plane + at / channels]
+    }
+    if let known, known.count == channels * count {
+      let isSame = unsafe stored.base.withUnsafeBufferPointer { file in
+        unsafe known.withUnsafeBufferPointer { known in
+          known.indices.allSatisfy { unsafe level(file, $0) == known[$0] }
+        }
+      }
+      if isSame { return known }
+    }
     return try PrintFormat.psd.naming { () throws(PictureFault) in
       try unsafe ByteBuffer(count: channels * count) { pixels in
         unsafe stored.base.withUnsafeBufferPointer { file in
-          for at in pixels.indices {
-            let plane = at % channels * count
-            unsafe pixels[at] = 255 - file[stored.startIndex + plane + at / channels]
-          }
+          for at in pixels.indices { unsafe pixels[at] = level(file, at) }
         }
       }
     }

@@ -51,7 +51,9 @@ public enum PrintFormat: String, Sendable, Hashable, CaseIterable, Codable {
   ///
   /// - Throws: `PrintFault.damaged` if it contains anything else.
   public func verify(_ file: ByteBuffer, contains picture: PrintPicture) throws(PrintFault) {
-    if let difference = picture.difference(from: try self.picture(in: file)) {
+    let found =
+      self == .psd ? try PSDReader(file, like: picture).picture : try self.picture(in: file)
+    if let difference = picture.difference(from: found) {
       throw .damaged(self, "read back: \(difference)")
     }
   }
