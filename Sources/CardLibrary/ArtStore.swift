@@ -1,6 +1,5 @@
 package import Cards
 package import Files
-internal import Geometry
 package import Raster
 package import Rendering
 package import SceneGraph
@@ -41,8 +40,6 @@ package final class ArtStore {
   private let cancellation: Cancellation
   /// The pictures that will be requested; masks among them are made together with their art.
   private let wanted: Set<PictureID>
-  /// The margins of the card's art outside the card, as shares of its size.
-  private let bleed: Vector2
   /// The longer side of drawings in pixels; nil for the usual one.
   package var drawingSide: Int?
   /// The pictures among those read that are drawings.
@@ -66,7 +63,6 @@ package final class ArtStore {
     (self.decoders, time) = (decoders, decoders.time(cards: cards))
     self.sources = sources
     self.wanted = wanted.pictures
-    bleed = wanted.shape.bleedShare
     self.cancellation = cancellation
   }
 
@@ -88,7 +84,7 @@ package final class ArtStore {
   package static func standIn(
     for id: PictureID, of card: Card, root: Root, decoders: Decoders
   ) throws(FileError) -> PictureContent {
-    let isBack = card.back.pictures.contains(id)
+    let isBack = card.back.pictures(on: card.shape).contains(id)
     if isBack, own[PictureID(id.name)] != nil {
       return try ArtStore(root: root, sources: [:], wanted: card, decoders: decoders)
         .content(of: id)
@@ -133,7 +129,7 @@ package final class ArtStore {
       let picture = try print(source, id)
       return try .gray(
         FileError.naming(source.name) { () throws(PictureFault) in
-          try GrayBitmap(place, of: picture, bleed: bleed)
+          try GrayBitmap(place, of: picture, bleed: id.bleed)
         })
     }
     switch source {
@@ -154,7 +150,7 @@ package final class ArtStore {
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
             guard let place = mask.place else { continue }
-            made[mask] = try GrayBitmap(place, of: picture, bleed: bleed)
+            made[mask] = try GrayBitmap(place, of: picture, bleed: mask.bleed)
           }
           return id.isClear ? picture : try picture.onWhitePaper()
         })

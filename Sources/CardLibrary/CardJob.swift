@@ -64,11 +64,12 @@ package struct CardLoad: Hashable, Sendable {
   }
 
   /// The pictures of the front to load, its art first.
-  package var front: [PictureID] { look.front.pictures.filter(isLoaded) }
+  package var front: [PictureID] { look.front.pictures(on: look.shape).filter(isLoaded) }
 
   /// The pictures of the back to load.
   package var back: [PictureID] {
-    look.back.pictures.filter { isLoaded($0) && !look.front.pictures.contains($0) }
+    let front = look.front.pictures(on: look.shape)
+    return look.back.pictures(on: look.shape).filter { isLoaded($0) && !front.contains($0) }
   }
 
   private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }

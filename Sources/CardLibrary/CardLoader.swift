@@ -91,11 +91,10 @@ package struct CardLoader: Sendable {
     card.follow(effects)
     let store = ArtStore(root: root, of: document, wanted: card, decoders: decoders)
     func name(_ id: PictureID) -> PictureID {
-      let small = PictureID("small \(id.name) of \(art.front ?? "")", place: id.place)
-      return id.isClear ? small.clear : small
+      id.renamed("small \(id.name) of \(art.front ?? "")")
     }
     var levels: [(PictureID, MipLevels)] = []
-    for id in card.front.shownPictures {
+    for id in card.front.shownPictures(on: card.shape) {
       levels.append((name(id), try store.levels(of: id).small(width: side, height: side)))
     }
     return (card.renamingPictures(name), levels)

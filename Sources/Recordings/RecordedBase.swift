@@ -30,7 +30,7 @@ package struct RecordedBase {
   ) throws(InputFault) -> Card {
     guard let changes else { return document.card }
     let named = try JSONDecoding.value(Card.self, of: value.patched(by: changes))
-    let own = Card.own.pictures.union(CardFace.plainBack.pictures)
+    let own = Card.own.pictures.union(CardFace.plainBack.pictures(on: .poker))
     for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
       throw InputFault("\(id.name.quoted) is not a picture of the card")
     }

@@ -75,9 +75,10 @@ struct LayerOrderTests {
   func clear() {
     var face = face([])
     let art = face.art
-    #expect(face.print == art && face.pictures == [art] && art.clear != art)
+    #expect(face.print == art && face.pictures(on: .poker) == [art] && art.clear != art)
     _ = face.addLayer(PictureID("new"))
-    #expect(face.print == art.clear && face.pictures == [art.clear, PictureID("new").clear])
-    #expect(!face.pictures.contains(art) && art.clear.clear == art.clear)
+    #expect(
+      face.print == art.clear && face.pictures(on: .poker) == [art.clear, PictureID("new").clear])
+    #expect(!face.pictures(on: .poker).contains(art) && art.clear.clear == art.clear)
   }
 }

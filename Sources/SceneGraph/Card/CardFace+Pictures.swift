@@ -1,17 +1,17 @@
 extension CardFace {
-  /// The pictures to load for the side, without duplicates; the art is first.
-  public var pictures: [PictureID] {
-    let shown = shownPictures
-    let previews = Set(foils.flatMap(\.previewed)).map { $0.picture(of: art) }
+  /// The pictures to load for the side of a card, without duplicates; the art is first.
+  public func pictures(on shape: CardShape) -> [PictureID] {
+    let shown = shownPictures(on: shape)
+    let previews = Set(foils.flatMap(\.previewed)).map { $0.picture(of: art, on: shape) }
       .sorted { ($0.name, $0.place?.rawValue ?? "") < ($1.name, $1.place?.rawValue ?? "") }
     return shown + previews.filter { !shown.contains($0) }
   }
 
-  /// The pictures needed to draw the side, without duplicates; the art is first.
-  public var shownPictures: [PictureID] {
+  /// The pictures needed to draw the side of a card, without duplicates; the art is first.
+  public func shownPictures(on shape: CardShape) -> [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
-    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(of: art) })
+    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(of: art, on: shape) })
       .filter { seen.insert($0).inserted }
   }
 
@@ -81,10 +81,14 @@ extension FaceMap {
 
 extension Card {
   /// The pictures needed to draw both sides.
-  public var shownPictures: Set<PictureID> { Set(front.shownPictures + back.shownPictures) }
+  public var shownPictures: Set<PictureID> {
+    Set(front.shownPictures(on: shape) + back.shownPictures(on: shape))
+  }
 
   /// The pictures to load for both sides.
-  public var pictures: Set<PictureID> { Set(front.pictures + back.pictures) }
+  public var pictures: Set<PictureID> {
+    Set(front.pictures(on: shape) + back.pictures(on: shape))
+  }
 
   /// Applies `change` to both sides.
   public mutating func changeFaces(_ change: (inout CardFace) -> Void) {

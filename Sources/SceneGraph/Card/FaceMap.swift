@@ -5,11 +5,11 @@ public enum FaceMap: Sendable, Hashable {
   /// A mask made from the side's art.
   case place(MaskPlace)
 
-  /// The map's picture on a side that shows `art`.
-  public func picture(of art: PictureID) -> PictureID {
+  /// The map's picture on a side that shows `art`, of a card of this shape.
+  public func picture(of art: PictureID, on shape: CardShape) -> PictureID {
     switch self {
     case .picture(let id): id
-    case .place(let place): PictureID(art.name, place: place)
+    case .place(let place): PictureID(art.name, place: place, bleed: shape.bleedShare)
     }
   }
 }

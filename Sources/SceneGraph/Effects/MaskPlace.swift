@@ -40,6 +40,9 @@ public struct MaskPlace: Sendable, Hashable, Codable {
     case none
   }
 
+  /// True if the mask depends on the part of the art outside the card.
+  public var dependsOnBleed: Bool { [.artwork, .window, .frame].contains(area) }
+
   /// All but this place's area.
   public var inverse: MaskPlace { MaskPlace(area, isInverted: !isInverted) }
 

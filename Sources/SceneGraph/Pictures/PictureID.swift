@@ -1,16 +1,31 @@
+public import Geometry
+
 /// The name of a picture that the renderer holds; this value has no pixels.
 public struct PictureID: Sendable, Hashable {
   /// The name.
-  public let name: String
+  public private(set) var name: String
   /// The mask that is made from the named picture; nil for the picture itself.
   public let place: MaskPlace?
+  /// The margins of the art outside the card, as shares of the card's size, for a mask that depends
+  /// on them; else 0.
+  public let bleed: Vector2
   /// True if transparent parts stay transparent; false for a picture on white paper.
   public private(set) var isClear = false
 
   /// The picture called `name`, or a mask made from it.
-  public init(_ name: String, place: MaskPlace? = nil) {
+  ///
+  /// - Parameter bleed: The margins of the art outside the card, as shares of the card's size.
+  public init(_ name: String, place: MaskPlace? = nil, bleed: Vector2 = .zero) {
     self.name = name
     self.place = place
+    self.bleed = place?.dependsOnBleed == true ? bleed : .zero
+  }
+
+  /// The same picture or mask of another picture.
+  public func renamed(_ name: String) -> PictureID {
+    var id = self
+    id.name = name
+    return id
   }
 
   /// The same picture with its transparent parts.

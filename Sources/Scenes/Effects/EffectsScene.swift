@@ -261,7 +261,8 @@ public struct EffectsScene: Scene {
           cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
       if surroundings.hasArt {
-        picture.mask = front.foils.first?.map.picture(of: front.art)
+        picture.mask = front.foils.first?.map.picture(
+          of: front.art, on: surroundings.card.shape)
         picture.crop.sampling = front.crop.sampling
         picture.crop = surroundings.card.shape.trimming(picture.crop)
       }

@@ -126,7 +126,7 @@ struct ComparingTests {
     surroundings.card.changeFaces { $0.foils[0].mask = nil }
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("x")), at: 20)
-    let edges = FaceMap.place(.edges).picture(of: scene.card.front.art)
+    let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
     #expect(comparison(scene) == nil && scene.card.pictures.contains(edges))
     scene.surroundings.card = scene.card
     #expect(comparison(scene) != nil)

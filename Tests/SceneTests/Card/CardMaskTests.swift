@@ -63,13 +63,13 @@ struct CardMaskTests {
         card.front = CardFace(Self.art, [CardFoil("aurora", mask: mask)])
         card.back.foils[0].mask = mask
       }
-      #expect(masks(session) == [mask.picture(of: Self.art)])
+      #expect(masks(session) == [mask.picture(of: Self.art, on: .poker)])
       var flipped = session
       _ = flipped.handle(.key(.space), at: 2)
-      #expect(masks(flipped) == [mask.picture(of: .back)])
+      #expect(masks(flipped) == [mask.picture(of: .back, on: .poker)])
       let gallery = Session(
         try #require(SceneRegistry.entry(id: "effects")), in: session.surroundings)
-      #expect(Set(masks(gallery)) == [mask.picture(of: Self.art)])
+      #expect(Set(masks(gallery)) == [mask.picture(of: Self.art, on: .poker)])
     }
   }
 

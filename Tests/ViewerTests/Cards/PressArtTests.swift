@@ -41,4 +41,35 @@ struct PressArtTests {
     #expect(sources.etch == nil && sources.gloss == nil)
     #expect(sources.ppi(of: sources.art) > 100)
   }
+
+  @Test("Masks that depend on the bleed are pictures of their own for each bleed")
+  func bleeds() throws {
+    let root = try Root(given: Fixture.project(""))
+    let art = try PictureFile.load(root.asset("card/front.png"))
+    var card = Card.own
+    for area in MaskPlace.Area.allCases {
+      for place in [MaskPlace(area), MaskPlace(area, isInverted: true)] {
+        var masks: [PictureID: GrayBitmap] = [:]
+        for bleed in [0, 3.0] {
+          card.shape.bleed = Bleed(width: bleed)
+          card.front.foils = [CardFoil("aurora", mask: .place(place))]
+          let id = FaceMap.place(place).picture(of: .front, on: card.shape)
+          #expect(card.pictures.contains(id))
+          guard place.dependsOnBleed else {
+            masks[id] = GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))
+            continue
+          }
+          // A card that is open at the same time must not change the mask.
+          let store = ArtStore(root: root, of: nil, wanted: card, decoders: Decoders())
+          let expected = try GrayBitmap(place, of: art, bleed: card.shape.bleedShare)
+          guard case .gray(let mask) = try store.content(of: id) else {
+            return #expect(Bool(false))
+          }
+          #expect(mask == expected)
+          masks[id] = mask
+        }
+        #expect(masks.count == (place.dependsOnBleed ? 2 : 1), "\(place)")
+      }
+    }
+  }
 }
