@@ -9,13 +9,15 @@ public enum ArchiveTexts: String, Sendable, Codable {
   case card
   /// The foil files of a pack.
   case effects
+  /// The press profiles of a pack: its TOML files but for the card file.
+  case profiles
   /// The list of layers of an OpenRaster file.
   case layers
 
   /// The size limit of each text, in bytes.
   var mostBytes: Int {
     switch self {
-    case .card: TOMLText.mostBytes
+    case .card, .profiles: TOMLText.mostBytes
     case .effects: PackedTexts.mostBytesOfEffect
     case .layers: 1 << 20
     }
@@ -31,11 +33,15 @@ public enum ArchiveTexts: String, Sendable, Codable {
       switch self {
       case .card: [CardDocument.nameInPack]
       case .effects: zip.names.filter { EffectID($0).file != nil }
+      case .profiles:
+        zip.names.filter {
+          $0.hasSuffix(".toml") && $0 != CardDocument.nameInPack
+        }
       case .layers: [OpenRaster.nameOfStack]
       }
-    if self == .effects, names.count > PackedTexts.mostEffects {
-      throw FileError(
-        "", "contains more than \(PackedTexts.mostEffects) \(EffectID.fileExtension) files")
+    if self != .card, names.count > PackedTexts.mostEffects {
+      let kind = self == .effects ? EffectID.fileExtension : ".toml"
+      throw FileError("", "contains more than \(PackedTexts.mostEffects) \(kind) files")
     }
     var texts: [String: [UInt8]] = [:]
     for name in names { texts[name] = try zip.bytes(of: name, limit: mostBytes) }

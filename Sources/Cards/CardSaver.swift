@@ -81,8 +81,16 @@ struct CardSaver {
       let model = file == front && target.isKept(file) ? path : file
       copies[file] = try Self.copy(file, besideCardFile: path, named: model)
     }
-    guard !copies.isEmpty else { return nil }
+    var profile: String?
+    if target.copiesAll, let name = document.card.press, name.hasSuffix(".toml"),
+      case .file(let file)? = try document.pressFile(name, archives: .none),
+      folder.name(ofPath: file) == nil
+    {
+      profile = try Self.copy(file, besideCardFile: path, named: file)
+    }
+    guard !copies.isEmpty || profile != nil else { return nil }
     var renamed = Self.renamingFiles(of: document) { copies[$0] ?? $0 }
+    if let profile { renamed.card.press = folder.name(ofPath: profile) }
     if let front, target.isKept(front), renamed.card.name == Self.stem(front) {
       renamed.card.name = Self.stem(path)
     }

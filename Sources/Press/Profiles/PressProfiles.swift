@@ -57,10 +57,22 @@ public struct PressProfiles: Sendable {
   ///
   /// - Throws: `FileError` with the line of the first fault, and if the file is missing.
   public static func profile(inFile path: String) throws(FileError) -> PressProfile {
-    let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
-    let last = path.split(separator: "/").last.map(String.init) ?? path
+    try profile(in: .file(path))
+  }
+
+  /// The profile in a file or a pack, which has the file's name.
+  ///
+  /// - Throws: `FileError` as `profile(inFile:)`.
+  public static func profile(in file: TextOrigin) throws(FileError) -> PressProfile {
+    let text =
+      if case .file(let path) = file {
+        try FileReading.text(of: path, limit: TOMLText.mostBytes)
+      } else {
+        try file.text()
+      }
+    let last = file.name.split(separator: "/").last.map(String.init) ?? file.name
     let name = last.hasSuffix(fileExtension) ? String(last.dropLast(fileExtension.count)) : last
-    return try PressProfileReader(file: path).profile(name, text)
+    return try PressProfileReader(file: file.name).profile(name, text)
   }
 
   /// All valid profiles, folder by folder, and the faults of the others.

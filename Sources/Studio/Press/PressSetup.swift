@@ -58,22 +58,24 @@ struct PressSetup: Sendable {
   /// The ICC profile of printers that name none.
   private static let usualColors = "FOGRA39"
 
-  /// The profile that a card file names: a file beside it, or a known one.
+  /// The profile that a card names: a file in its folder or pack, or a known one.
   private func profile(of document: CardDocument) throws(FileError) -> PressProfile {
     guard let name = document.card.press else {
       return try profiles.profile(PressProfiles.usual, for: "press")
     }
     let file = document.file ?? ""
-    let isFile = name.contains("/") || name.hasSuffix(PressProfiles.fileExtension)
+    let fileExtension = PressProfiles.fileExtension
+    let isFile = name.contains("/") || name.hasSuffix(fileExtension)
     // A card file may have a printer's name, so known profiles come first.
     if !isFile, try profiles.names().contains(name) {
       return try profiles.profile(name, for: file)
     }
-    let beside =
-      name.hasPrefix("/")
-      ? name : file.folder.pathText.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)
-    if isFile || OutputFile.isFinished(beside) {
-      return try PressProfiles.profile(inFile: beside)
+    let own = isFile ? name : name + fileExtension
+    if let own = try document.pressFile(own, archives: decoders.archives()) {
+      return try PressProfiles.profile(in: own)
+    }
+    guard !isFile else {
+      throw FileError(file, "press: \(name.quoted): no such file; expected one beside the card")
     }
     return try profiles.profile(name, for: file)
   }

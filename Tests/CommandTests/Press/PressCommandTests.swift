@@ -202,6 +202,11 @@ struct PressCommandTests {
       ["check", card], environment: ["XDG_DATA_HOME": folder.file("data")])
     let words = Refusal.check(missing)
     #expect(words.contains("mine.toml:4: \"liar\" is not the name of an ICC"), "\(words)")
+    for outside in ["../secret.toml", "/etc/passwd", "none.toml"] {
+      let lost = try folder.write(("press = \"\(outside)\"\n" + text).utf8, to: "lost.toml")
+      let refused = Refusal.check(try Program.run(["check", lost]))
+      #expect(refused.contains("lost.toml: press: \"\(outside)\"") && !refused.contains("root:"))
+    }
     var lie = try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc"))
     for at in stride(from: 200, to: lie.count, by: 7) { lie[at] = 255 }
     _ = try folder.write(lie, to: "data/icc/liar.icc")

@@ -1,0 +1,35 @@
+public import Files
+internal import TOML
+
+extension CardDocument {
+  /// The file of a press profile in the card's folder or pack; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The file's path from the card.
+  ///   - archives: The worker that opens packs.
+  /// - Throws: `FileError` if the path leads out of the folder, or the pack cannot be read.
+  public func pressFile(
+    _ name: String, archives: ArchiveOpener
+  ) throws(FileError) -> TextOrigin? {
+    guard let file else { return nil }
+    let archive = isPack ? try Archive(file, reading: .profiles, by: archives) : nil
+    let folder =
+      if let archive { CardFolder(archive) } else {
+        try CardFolder(ofCardFile: file, archives: archives)
+      }
+    let found: FileOrigin
+    do throws(CardFolder.Refusal) {
+      found = try folder.find(name)
+    } catch {
+      if error.isMissing { return nil }
+      throw FileError(file, "press: \(error.reason)")
+    }
+    switch found {
+    case .file(let path): return .file(path)
+    case .entry(let entry, of: let path):
+      let bytes = try archive?.text(entry) ?? []
+      let text = try FileReading.text(of: bytes, "\(path)/\(entry)")
+      return .entry(entry, of: PackedTexts(of: path, [entry: text]))
+    }
+  }
+}
