@@ -54,16 +54,17 @@ package struct PressArt: Sendable {
     let side = Self.side(of: size, card.shape, face.crop, platePPI)
     func map(_ map: FaceMap?) throws(FileError) -> PlateSources.Map? {
       try map.map { map throws(FileError) in
-        try self.map(map.picture(of: face.art), store, side)
+        try self.map(map.picture(of: face.art, on: card.shape), store, side)
       }
     }
-    for foil in face.foils where foil.map != .place(.none) {
+    for foil in face.foils where foil.map != .place(.none) && !foil.isImplied {
       let known = effects.first { $0.name == foil.kind }
       guard known?.isFoil ?? true else { continue }
       sources.sheets.append(
         PlateSources.Sheet(
           mask: foil.map == .place(.all) ? nil : try map(foil.map), strength: foil.strength,
-          place: foil.place ?? known?.stackPosition ?? .under))
+          place: foil.place ?? known?.stackPosition ?? .under,
+          ornament: known?.isOrnament == true ? known?.title : nil))
     }
     sources.white = try map(face.white)
     sources.etch = try map(face.etch)

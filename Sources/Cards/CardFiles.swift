@@ -81,7 +81,7 @@ struct CardFiles {
       return files.map(role, beside: name)
     }
     var face = CardFace(add(art))
-    face.foils = [CardFoil(Card.firstLook, mask: map(.foil, &self))]
+    face.foils = [.implied(mask: map(.foil, &self))]
     face.white = map(.white, &self)
     face.etch = map(.etch, &self)
     face.gloss = map(.gloss, &self)

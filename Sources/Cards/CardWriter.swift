@@ -119,6 +119,8 @@ struct CardWriter {
   private func areUsual(_ foils: [CardFoil], _ usual: [CardFoil]) throws(FileError) -> Bool {
     guard foils.count == usual.count else { return false }
     for (foil, other) in zip(foils, usual) {
+      // A sheet that the maker chose is printed, so it is named even if it is the usual one.
+      guard foil.isImplied == other.isImplied else { return false }
       var same = foil
       same.mask = other.mask
       guard same == other else { return false }

@@ -36,6 +36,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   let family: String?
   /// The place of a foil on art without a mask (`/// @where edges`); nil for none.
   let maskPlace: MaskPlace?
+  /// True for a foil that draws its own shapes and leaves the rest bare (`/// @ornament`).
+  let isOrnament: Bool
   /// True if it comes with Foil; the values of other foils are clamped to their ranges.
   let isBuiltIn: Bool
   /// The line of its function in its file, from 1.
@@ -83,7 +85,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
       family: family ?? EffectDescription.others,
-      stackPosition: place, place: maskPlace)
+      stackPosition: place, place: maskPlace, isOrnament: isOrnament)
   }
 
   /// Checks that `effect` has the kind and the arguments of this function.

@@ -19,6 +19,8 @@ struct EffectNotes {
   private(set) var keepsAlpha = false
   /// True for a foil that follows the art (`@art`).
   private(set) var readsArt = false
+  /// True for a foil that draws its own shapes and leaves the rest bare (`@ornament`).
+  private(set) var isOrnament = false
   /// The position of a foil in the stack unless a card says otherwise; nil for the usual one.
   private(set) var place: StackPosition?
   /// The heading that a foil is listed under; nil for none.
@@ -41,7 +43,7 @@ struct EffectNotes {
 
   private static let tags = [
     "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
-    "@where",
+    "@where", "@ornament",
   ]
   private static let masks = ["nearest"]
   private static let places = StackPosition.allCases.map(\.rawValue)
@@ -104,6 +106,12 @@ struct EffectNotes {
         throw Malformed("@art needs a parameter vec4 art")
       }
       readsArt = true
+    case "@ornament":
+      guard scanner.rest.isEmpty else {
+        throw Malformed("@ornament takes no value: \(scanner.rest.prefix(60))")
+      }
+      guard subject.isFoil else { throw Malformed("only a foil can have @ornament") }
+      isOrnament = true
     case "@place":
       let word = scanner.word() ?? ""
       guard let place = StackPosition(rawValue: word) else {

@@ -87,7 +87,7 @@ enum GLSLFrontEnd {
       summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
       readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha,
       place: notes.place ?? .under, family: notes.family, maskPlace: notes.maskPlace,
-      isBuiltIn: source.isBuiltIn, line: place.line)
+      isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn, line: place.line)
   }
 
   private static func subject(

@@ -186,6 +186,17 @@ struct RuleTests {
       rule: .noPlate, plate: .foil, measured: (15, 1), wanted: 0,
       change: { _, profile, _ in profile.plates[.foil] = nil }),
     Case(
+      rule: .ornament, plate: .foil, measured: (1, 0), wanted: 0,
+      change: { _, _, facts in facts.ornaments = ["Gilded"] }),
+    // Art that ends at the card's edge on all sides lacks one bleed.
+    Case(
+      rule: .bleed, severity: .error, measured: (0, 0.1), wanted: 3,
+      change: { fixture, _, _ in
+        let card = SheetFixture.box(0, 0, 63, 88)
+        fixture.art = { card($0) > 0 ? SIMD4(20, 30, 10, 0) : .zero }
+        fixture.plates[.white] = nil
+      }),
+    Case(
       rule: .vector, severity: .error, plate: .foil, measured: (0, 0), wanted: 1,
       change: { _, profile, _ in profile.plates[.foil]?.isVector = true }),
     Case(
@@ -236,7 +247,7 @@ struct RuleTests {
     fixture.plates[.foil] = { place in max(grain(place) / 2, 40) }
     let soft = Self.findings(fixture)
     #expect(soft.map(\.rule) == [.gray], "\(soft)")
-    #expect(soft.first?.message.hasSuffix("has no lines to measure") == true)
+    #expect(soft.first?.message.hasPrefix("the foil's mask is soft: ") == true)
   }
 
   @Test("An empty plate, a full plate and a tiny sheet have no shapes to report")
@@ -251,6 +262,57 @@ struct RuleTests {
       art: InkBitmap(width: 1, height: 1, bytes: ByteBuffer([0, 0, 0, 0])),
       plates: [Plate(.foil, GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([255])))])
     _ = PressCheck(Self.profile).findings(in: tiny, side: .back, facts: Self.facts)
+  }
+
+  @Test(
+    "A finding says what to do",
+    arguments: [
+      (
+        PressRule.gray,
+        "the foil's mask is soft: 50 % of it is gray, and foil has no gray; "
+          + "use a black and white mask"
+      ),
+      (
+        .deadFoil,
+        "of the foil is under very dark ink and will not shine; lighten the art there, "
+          + "or leave it out of the mask"
+      ),
+      (.noPlate, "Test prints no foil; the card will look like its plain art"),
+      (
+        .ppi,
+        "the foil mask has 300 ppi; expected at least 600 "
+          + "(make it about 1650 x 2250 pixels, or draw it as SVG)"
+      ),
+      (
+        .dangerZone,
+        "mm from the card's edge, where the cut can reach it; keep text and frames 3 mm "
+          + "away"
+      ),
+      (
+        .ornament,
+        "the shapes of Gilded are on the screen only; the plate is the whole mask, "
+          + "so draw them in the mask"
+      ),
+    ])
+  func remedies(rule: PressRule, words: String) throws {
+    let given = try #require(
+      Self.cases.first { $0.rule == rule && (rule != .ppi || $0.plate == .foil) })
+    var (fixture, profile, facts) = (Self.good, Self.profile, Self.facts)
+    facts.sources[.foil]?.pixels = Size(815, 1110)
+    given.change(&fixture, &profile, &facts)
+    let message = Self.findings(fixture, profile, facts).first?.message ?? ""
+    #expect(message.contains(words), "\(message)")
+  }
+
+  @Test("The edges that lack bleed are one finding, with the least bleed of them")
+  func edges() throws {
+    var fixture = Self.good
+    fixture.plates = [:]
+    let art = SheetFixture.box(-1, -0.5, 66, 91)
+    fixture.art = { art($0) > 0 ? SIMD4(20, 30, 10, 0) : .zero }
+    let findings = Self.findings(fixture)
+    #expect(findings.count == 1 && abs((findings.first?.measured ?? 0) - 0.5) < 0.1)
+    #expect(findings.first?.message.contains("(top, left)") == true, "\(findings)")
   }
 
   @Test("A line of text names side, weight, both values, rule and place")

@@ -152,6 +152,7 @@ struct EffectNoteTests {
       ("/// @family Rays", "only a foil can have a @family"),
       ("/// @mask nearest", "@mask needs a parameter Mask mask"),
       ("/// @art", "only a foil can have @art"),
+      ("/// @ornament", "only a foil can have @ornament"),
     ])
   func faults(note: String, reason: String) {
     let head = "vec2 mine(vec2 position, float x, float time, vec3 tint, float amplitude)"
@@ -167,6 +168,7 @@ struct EffectNoteTests {
       ("@place over", "@place under", "the file already has a @place"),
       ("@where frame", "@where edges", "the file already has a @where"),
       ("@family Rays", "@art 2", "@art takes no value: 2"),
+      ("@ornament", "@ornament 2", "@ornament takes no value: 2"),
     ])
   func repeated(first: String, second: String, reason: String) throws {
     let head = "Foil mine(vec2 position, Foil foil, vec4 art)"

@@ -15,6 +15,7 @@ float onRidge(float at, float reach, float pixel) {
 /// @param inset 0.5...8 = 1.7 mm "Inset" Distance from the card's edge to the frame.
 /// @place over
 /// @where frame
+/// @ornament
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
             float edges, float inset) {
   float pixel = pixelWidth(position);

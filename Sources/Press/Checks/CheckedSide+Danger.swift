@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Raster
 
-/// Text and frames near the card's edge.
+/// Sharp detail near the card's edge, such as text and frames.
 extension CheckedSide {
   /// The resolution of the search, pixels per inch.
   private static let dangerPPI = 150.0
@@ -57,8 +57,8 @@ extension CheckedSide {
       finding(
         .dangerZone, .warning, measured: measured, wanted: safe, unit: "mm",
         at: place(Int(nearest.place.x), Int(nearest.place.y), scale: scale),
-        "the art has text or a frame \(measured.rounded(to: 2)) mm from the card's edge; "
-          + "expected at least \(safe.rounded(to: 2)) mm")
+        "the art has sharp detail \(measured.rounded(to: 2)) mm from the card's edge, where the cut "
+          + "can reach it; keep text and frames \(safe.rounded(to: 2)) mm away")
     ]
   }
 }

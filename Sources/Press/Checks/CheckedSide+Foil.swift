@@ -17,13 +17,17 @@ extension CheckedSide {
       let place = area.place
     else { return [] }
     let scale = Double(plate.coverage.width) / size.width
-    let widths = area.isSoft ? "; a mask so soft has no lines to measure" : ""
+    let name = plate.role.rawValue
+    let percent = area.percent.rounded(to: 1)
+    let words =
+      area.isSoft
+      ? "the \(name)'s mask is soft: \(percent) % of it is gray"
+      : "\(percent) % of the \(name) is gray"
     return [
       finding(
         .gray, process == .hot ? .error : .warning, plate: plate.role, measured: area.percent,
         wanted: GrayArea.mostPercent, unit: "%", at: self.place(place.x, place.y, scale: scale),
-        "\(area.percent.rounded(to: 1)) % of the \(plate.role.rawValue) is gray, which prints as "
-          + "all or nothing; expected at most \(GrayArea.mostPercent.rounded(to: 1)) %\(widths)")
+        "\(words), and \(name) has no gray; use a black and white mask")
     ]
   }
 
@@ -39,8 +43,8 @@ extension CheckedSide {
       finding(
         .deadFoil, .warning, plate: .foil, measured: ink.percent, wanted: wanted, unit: "%",
         at: place,
-        "\(ink.percent.rounded(to: 0)) % of the foil is under ink darker than 20 % and does not "
-          + "shine; expected at most \(wanted.rounded(to: 0)) %")
+        "\(ink.percent.rounded(to: 0)) % of the foil is under very dark ink and will not shine; "
+          + "lighten the art there, or leave it out of the mask")
     ]
   }
 

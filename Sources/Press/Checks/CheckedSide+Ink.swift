@@ -60,13 +60,19 @@ extension CheckedSide {
       ]
     }
     let margin = BleedMargin(of: self)
-    return CardEdge.allCases.compactMap { edge in
-      guard let gap = margin.emptyStretch(along: edge) else { return nil }
-      let remedy = facts.endsAtEdge ? " (extend = \"mirror\" in the card file adds bleed)" : ""
-      return finding(
-        .bleed, .error, measured: gap.bleed, wanted: wanted, unit: "mm", at: gap.place,
-        "the art ends \(gap.bleed.rounded(to: 2)) mm beyond the card's \(edge.rawValue) edge for "
-          + "\(gap.length.rounded(to: 1)) mm; expected \(wanted.rounded(to: 2)) mm\(remedy)")
+    let gaps = CardEdge.allCases.compactMap { edge in
+      margin.emptyStretch(along: edge).map { (edge: edge, gap: $0) }
     }
+    // One lack of bleed shows on all edges, and is one finding.
+    guard let least = gaps.min(by: { $0.gap.bleed < $1.gap.bleed })?.gap else { return [] }
+    let edges = gaps.map(\.edge.rawValue).joined(separator: ", ")
+    let length = gaps.count == 1 ? " for \(least.length.rounded(to: 1)) mm" : ""
+    let remedy = facts.endsAtEdge ? " (extend = \"mirror\" in the card file adds bleed)" : ""
+    return [
+      finding(
+        .bleed, .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,
+        "the art ends \(least.bleed.rounded(to: 2)) mm beyond the card's edge (\(edges))\(length); "
+          + "expected \(wanted.rounded(to: 2)) mm\(remedy)")
+    ]
   }
 }

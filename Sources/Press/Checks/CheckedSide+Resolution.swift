@@ -28,7 +28,8 @@ extension CheckedSide {
     return [
       finding(
         .ppi, fault.severity, measured: ppi, wanted: fault.wanted, unit: "ppi",
-        "the art has \(ppi.rounded(to: 0)) ppi; expected at least \(fault.wanted.rounded(to: 0))")
+        "the art has \(ppi.rounded(to: 0)) ppi; expected at least \(fault.wanted.rounded(to: 0))"
+          + remedy(facts.artPixels, ppi, fault.wanted))
     ]
   }
 
@@ -56,8 +57,16 @@ extension CheckedSide {
       finding(
         .ppi, fault.severity, plate: plate.role, measured: ppi, wanted: fault.wanted, unit: "ppi",
         "the \(name) mask has \(ppi.rounded(to: 0)) ppi; "
-          + "expected at least \(fault.wanted.rounded(to: 0)), or a vector drawing")
+          + "expected at least \(fault.wanted.rounded(to: 0))"
+          + remedy(source.pixels, ppi, fault.wanted))
     ]
+  }
+
+  /// The size that a picture needs, rounded up to 50 pixels; nothing if its own is unknown.
+  private func remedy(_ pixels: Size?, _ ppi: Double, _ wanted: Double) -> String {
+    guard let pixels else { return "" }
+    let size = (pixels.vector * wanted / ppi / 50).rounded(.up) * 50
+    return " (make it about \(Int(size.x)) x \(Int(size.y)) pixels, or draw it as SVG)"
   }
 
   /// A finish of the card that the printer has no plate for.
@@ -66,11 +75,11 @@ extension CheckedSide {
     let sum = unsafe levels.withUnsafeBufferPointer { unsafe $0.reduce(0) { $0 + Int($1) } }
     let share = Double(sum) / 255 / Double(max(levels.count, 1)) * 100
     guard share > 0 else { return [] }
+    let rest = plate.role == .foil ? "look like its plain art" : "be without it"
     return [
       finding(
         .noPlate, .warning, plate: plate.role, measured: share, wanted: 0, unit: "%",
-        "\(profile.name) prints no \(plate.role.rawValue), which covers "
-          + "\(share.rounded(to: 1)) % of the card; expected 0 %")
+        "\(profile.printer) prints no \(plate.role.rawValue); the card will \(rest)")
     ]
   }
 }

@@ -20,7 +20,7 @@ public struct PressCheck: Sendable {
     let checked = CheckedSide(profile: profile, sheet: sheet, side: side, facts: facts)
     var groups = [
       checked.shape(), checked.artBleed(), checked.artResolution(), checked.inkTotal(),
-      checked.dangerZone(), checked.whitePeeps(),
+      checked.dangerZone(), checked.whitePeeps(), checked.ornament(),
     ]
     for plate in sheet.plates where plate.role != .cut {
       guard let rules = profile.rules(for: plate.role) else {
@@ -38,9 +38,9 @@ public struct PressCheck: Sendable {
       }
       groups += [shapes.nearTrim(), shapes.overTrim(), shapes.bleed()]
     }
-    let rank = Dictionary(uniqueKeysWithValues: zip(PressRule.allCases, 0...))
     func order(_ finding: Finding) -> Int {
-      (finding.severity == .error ? 0 : 100) + (rank[finding.rule] ?? 0)
+      (finding.severity == .error ? 0 : 100)
+        + (PressRule.allCases.firstIndex(of: finding.rule) ?? 0)
     }
     // The sort is stable, so plates and places keep their order.
     return groups.flatMap(limited).enumerated()

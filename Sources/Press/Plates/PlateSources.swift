@@ -44,10 +44,16 @@ public struct PlateSources: Sendable {
     public var strength: Double
     /// The position in the stack.
     public var place: StackPosition
+    /// The title of a foil that draws its own shapes, which the plate lacks; nil for others.
+    public var ornament: String?
 
     /// A sheet of foil.
-    public init(mask: Map? = nil, strength: Double = 1, place: StackPosition = .under) {
+    public init(
+      mask: Map? = nil, strength: Double = 1, place: StackPosition = .under,
+      ornament: String? = nil
+    ) {
       (self.mask, self.strength, self.place) = (mask, strength, place)
+      self.ornament = ornament
     }
   }
 

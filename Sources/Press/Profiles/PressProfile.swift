@@ -66,6 +66,9 @@ public struct PressProfile: Sendable, Hashable {
 
   // MARK: Summary
 
+  /// The printer's name: the title up to its first comma.
+  var printer: String { String(title.prefix { $0 != "," }) }
+
   /// The files and plates in a few words, for lists.
   public var summary: String {
     var parts: [String] = []

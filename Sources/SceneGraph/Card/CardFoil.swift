@@ -14,6 +14,10 @@ public struct CardFoil: Sendable, Codable {
   ///
   /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
   public private(set) var ownPlace = MaskPlace.usual
+  /// True for a sheet that comes with art alone: it is shown, but not printed.
+  ///
+  /// It tells where the sheet is from, not how it looks, so comparisons leave it out.
+  public private(set) var isImplied = false
   /// Masks that are loaded too, for other looks that are shown beside this one.
   ///
   /// They do not change the card, so comparisons leave them out.
@@ -33,6 +37,13 @@ public struct CardFoil: Sendable, Codable {
     self.parameters = parameters
   }
 
+  /// The sheet of a side that names none; with a mask, the maker wants it.
+  public static func implied(mask: FaceMap?) -> CardFoil {
+    var foil = CardFoil(Card.firstLook, mask: mask)
+    foil.isImplied = mask == nil
+    return foil
+  }
+
   /// The part of the side that the sheet covers: the chosen mask, else the foil's own place.
   public var map: FaceMap { mask ?? .place(ownPlace) }
 
@@ -49,7 +60,7 @@ public struct CardFoil: Sendable, Codable {
 }
 
 extension CardFoil: Hashable {
-  /// True if all but the own and the previewed places are equal.
+  /// True if all that describes the look and its place is equal.
   public static func == (foil: CardFoil, other: CardFoil) -> Bool {
     foil.kind == other.kind && foil.mask == other.mask && foil.place == other.place
       && foil.strength == other.strength && foil.parameters == other.parameters

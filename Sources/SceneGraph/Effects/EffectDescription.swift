@@ -22,6 +22,10 @@ public struct EffectDescription: Sendable, Hashable {
   public var stackPosition: StackPosition
   /// The place of a foil as its file names it; nil if it names none.
   public var place: MaskPlace?
+  /// True for a foil that draws its own shapes and leaves the rest of its mask bare.
+  ///
+  /// A plate is the whole mask, so such a foil looks different in print.
+  public var isOrnament: Bool
 
   /// The family of foils whose files name no family.
   public static let others = "Others"
@@ -31,7 +35,7 @@ public struct EffectDescription: Sendable, Hashable {
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
     isFoil: Bool = false, family: String = others,
-    stackPosition: StackPosition = .under, place: MaskPlace? = nil
+    stackPosition: StackPosition = .under, place: MaskPlace? = nil, isOrnament: Bool = false
   ) {
     self.name = name
     self.title = title ?? EffectID(name).functionName
@@ -44,6 +48,7 @@ public struct EffectDescription: Sendable, Hashable {
     self.family = family
     self.stackPosition = stackPosition
     self.place = place
+    self.isOrnament = isOrnament
   }
 
   /// The place of the foil on art without a mask; over the ink never the lights by default.

@@ -41,6 +41,14 @@ struct PressCard: Sendable {
       + "(--sides front leaves it out)"
   }
 
+  /// The note about a side whose foil is only shown; nil if there is none to print.
+  private func impliedFoilNote(_ side: PressSide) -> String? {
+    let face = side == .back ? document.card.back : document.card.front
+    guard face.foils.contains(where: \.isImplied), !profile.plates.isEmpty else { return nil }
+    return "\(path): the \(side.rawValue) names no foil, so none is printed "
+      + "([[\(side.rawValue).foil]] in the card file adds one)"
+  }
+
   /// The resolution of the plates, pixels per inch.
   ///
   /// - Parameter asked: The resolution that the user asked for; nil for the profile's.
@@ -91,14 +99,19 @@ struct PressCard: Sendable {
     var facts = PressFacts(
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
+    facts.artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
     facts.endsAtEdge = shape.bleed == Bleed()
+    let ornaments = sources.sheets.compactMap(\.ornament)
+    facts.ornaments = ornaments.indices.filter { !ornaments[..<$0].contains(ornaments[$0]) }
+      .map { ornaments[$0] }
     let findings =
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art : nil,
       colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
-      notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
+      notes: notes.map(\.line) + (isPlainBack ? [backNote] : [])
+        + [impliedFoilNote(side)].compactMap(\.self))
   }
 
   /// Checks that a plate fits into a picture.
@@ -133,10 +146,11 @@ struct PressCard: Sendable {
   private func facts(of sources: PlateSources) -> [PlateRole: PressFacts.Source] {
     func source(_ maps: [PlateSources.Map]) -> PressFacts.Source? {
       let pictures = maps.filter { !$0.isVector }
-      guard let coarsest = pictures.map(sources.ppi).min() else {
+      guard let coarsest = pictures.min(by: { sources.ppi(of: $0) < sources.ppi(of: $1) }) else {
         return maps.isEmpty ? nil : PressFacts.Source(isVector: true)
       }
-      return PressFacts.Source(ppi: coarsest)
+      let size = Size(Double(coarsest.levels.width), Double(coarsest.levels.height))
+      return PressFacts.Source(ppi: sources.ppi(of: coarsest), pixels: size)
     }
     let foils = sources.sheets.compactMap(\.mask)
     let white = process == .holoStock ? foils : [sources.white].compactMap(\.self)
