@@ -12,11 +12,9 @@ extension CardDocument {
     _ name: String, archives: ArchiveOpener
   ) throws(FileError) -> TextOrigin? {
     guard let file else { return nil }
-    let archive = isPack ? try Archive(file, reading: .profiles, by: archives) : nil
+    let archive = try isPack ? Archive(file, reading: .profiles, by: archives) : nil
     let folder =
-      if let archive { CardFolder(archive) } else {
-        try CardFolder(ofCardFile: file, archives: archives)
-      }
+      try archive.map(CardFolder.init) ?? CardFolder(ofCardFile: file, archives: archives)
     let found: FileOrigin
     do throws(CardFolder.Refusal) {
       found = try folder.find(name)

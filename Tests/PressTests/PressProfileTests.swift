@@ -153,6 +153,10 @@ struct PressProfileTests {
         head + "[foil]\nname = \"A\"\n[gloss]\nname = \"A\"", 5,
         "[gloss] is called \"A\", as is [foil]"
       ),
+      (
+        head + "[foil]\nname = \"A\"\n[gloss]\nname = \"a\"", 5,
+        "[gloss] is called \"a\", as is [foil]"
+      ),
       (head + "[foil]\nname = \"A\"\nwidth = 1", 5, "unknown key \"width\" in [foil]; "),
       (
         head + "[files]\npixels = [822.5, 1122]", 4,

@@ -269,7 +269,7 @@ struct RuleTests {
     arguments: [
       (
         PressRule.gray,
-        "the foil's mask is soft: 50 % of it is gray, and foil has no gray; "
+        "% of it is gray, and foil has no gray; "
           + "use a black and white mask"
       ),
       (

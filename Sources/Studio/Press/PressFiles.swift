@@ -59,11 +59,12 @@ struct PressFiles {
     var (name, rest) = ("", card.profile.output.pattern[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let word = String(rest[open...close])
-      name += rest[..<open] + (words[word] ?? word)
+      name += rest[..<open]
+      name += words[word] ?? word
       rest = rest[rest.index(after: close)...]
     }
     let format = card.profile.output.format
-    return name + rest + (format == .tiff ? ".tif" : ".\(format.rawValue)")
+    return "\(name)\(rest)" + (format == .tiff ? ".tif" : ".\(format.rawValue)")
   }
 
   /// The bytes of a file, read back.

@@ -206,9 +206,11 @@ private struct PressWriting: ~Copyable {
   private mutating func writeTogether(
     _ names: [String], in folder: String, _ bytes: (Int) throws -> [UInt8]
   ) throws {
-    var outputs = try OutputSequence(names.map { try file($0) }, in: folder)
-    for index in names.indices { try outputs.add(bytes(index)) }
-    try outputs.finish()
+    var files: [OutputFile] = []
+    for name in names { files.append(try file(name)) }
+    var sequence = try OutputSequence(files, in: folder)
+    for index in names.indices { try sequence.add(bytes(index)) }
+    try sequence.finish()
   }
 
   /// A PDF of one card.
