@@ -13,8 +13,12 @@ extension CardDocument {
   ) throws(FileError) -> TextOrigin? {
     guard let file else { return nil }
     let archive = try isPack ? Archive(file, reading: .profiles, by: archives) : nil
-    let folder =
-      try archive.map(CardFolder.init) ?? CardFolder(ofCardFile: file, archives: archives)
+    let folder: CardFolder
+    if let archive {
+      folder = CardFolder(archive)
+    } else {
+      folder = try CardFolder(ofCardFile: file, archives: archives)
+    }
     let found: FileOrigin
     do throws(CardFolder.Refusal) {
       found = try folder.find(name)
