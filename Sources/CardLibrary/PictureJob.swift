@@ -2,7 +2,7 @@ internal import Cards
 internal import Files
 internal import Glibc
 package import Jobs
-internal import Raster
+package import Raster
 internal import Support
 
 /// A job that decodes the picture on standard input, or an entry of the zip file there, into shared
@@ -24,6 +24,9 @@ package struct PictureJob: Job {
     package let place: Int?
     /// The longer side of a drawing in pixels; nil for the usual one.
     package var side: Int?
+    /// The conversion of CMYK pictures into the inks of the printer whose ICC profile is attached;
+    /// nil if inks are not requested.
+    package var inks: InkConversion?
   }
 
   package typealias Reply = PictureReply
@@ -33,9 +36,11 @@ package struct PictureJob: Job {
   package static let isSandboxed = true
   package static let limits = JobLimits(
     seconds: 5, memory: 2 << 30, output: PictureWriter.mostBytes, deadline: 30,
-    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16))
+    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 32))
 
   private let request: Request
+  /// The printer's ICC profile; empty if inks are not requested.
+  private let icc: ByteBuffer
   /// The picture; nil if it is in a zip file.
   private let file: ByteBuffer?
 
@@ -43,6 +48,7 @@ package struct PictureJob: Job {
 
   package init(_ request: Request, attached: [UInt8]) throws {
     self.request = request
+    icc = ByteBuffer(attached)
     guard let entry = request.entry else {
       let file = try Self.naming { () throws(PictureFault) in
         try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
@@ -104,7 +110,13 @@ package struct PictureJob: Job {
     }
     var flaw: PictureFlaw?
     switch request.form {
-    case .color: try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+    case .color:
+      // If the printer's profile is unusable, the converter of other colors says so.
+      guard let conversion = request.inks, let printer = try? InkProfile(icc) else {
+        return try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+      }
+      let (shown, inked) = try PictureFile.decode(file, for: printer, conversion, noting: &flaw)
+      try writer.write(shown, flaw, inked)
     case .luminance: try writer.write(PictureFile.decodeLuminance(file, noting: &flaw), flaw)
     }
   }
@@ -148,11 +160,15 @@ private struct PictureWriter {
 
   init(channel: JobChannel<PictureJob>) { self.channel = channel }
 
-  /// The bytes of the largest picture and the reply; a drawing's sizes together need fewer.
-  static let mostBytes = PictureReply.room + PictureFile.largestSide * PictureFile.largestSide * 4
+  /// The bytes of the largest picture, its inks and the reply; a drawing's sizes together need
+  /// fewer.
+  static let mostBytes =
+    PictureReply.room + 2 * PictureFile.largestSide * PictureFile.largestSide * 4
 
-  mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
-    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
+  mutating func write(
+    _ picture: Bitmap, _ flaw: PictureFlaw? = nil, _ inked: InkedPicture? = nil
+  ) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw, inked)
   }
 
   mutating func write(_ picture: GrayBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
@@ -160,11 +176,18 @@ private struct PictureWriter {
   }
 
   private mutating func write(
-    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
+    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?,
+    _ inked: InkedPicture? = nil
   ) throws(PictureFault) {
     let place = try channel.memory.put(
       bytes, width, height, bytesPerPixel: bytesPerPixel, from: &end)
+    var reply = PictureReply(place: place, flaw: flaw, isDrawing: isDrawing)
+    if let inked {
+      reply.inks = try channel.memory.put(
+        inked.inks.bytes, inked.inks.width, inked.inks.height, bytesPerPixel: 4, from: &end)
+      reply.condition = inked.condition
+    }
     // The reply is written last and whole: the parent may read it whenever this process ends.
-    channel.reply(PictureReply(place: place, flaw: flaw, isDrawing: isDrawing))
+    channel.reply(reply)
   }
 }

@@ -7,6 +7,11 @@ package struct PictureReply: Codable, Equatable {
   package let flaw: PictureFlaw?
   /// True if the file is a drawing, which can be drawn at any size.
   package var isDrawing = false
+  /// The position of the picture's inks; nil if they were not requested, and for other pictures than
+  /// CMYK.
+  package var inks: PictureSlice?
+  /// The condition that the inks were made for; nil without inks.
+  package var condition: InkCondition?
 
   /// The space for the reply at the memory's beginning, in bytes.
   package static let room = 4096
@@ -15,7 +20,12 @@ package struct PictureReply: Codable, Equatable {
 
   /// True if the picture fits into `memory` bytes.
   package func isValid(in memory: Int) -> Bool {
-    place.isValid && place.offset + place.count <= memory
+    func fits(_ slice: PictureSlice) -> Bool {
+      slice.isValid && slice.offset + slice.count <= memory
+    }
+    guard let inks else { return fits(place) && condition == nil }
+    return fits(place) && fits(inks) && condition != nil && inks.bytesPerPixel == 4
+      && (inks.width, inks.height) == (place.width, place.height)
   }
 
   /// The reason of a fault, shortened to fit into the reply.

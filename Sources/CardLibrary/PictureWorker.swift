@@ -19,6 +19,8 @@ package final class PictureWorker: Sendable {
   private let time: DecodingTime
   /// The longer side of a drawing in pixels; nil for the usual one.
   private let side: Int?
+  /// The printer whose inks are requested for CMYK pictures; nil for none.
+  private let printer: PrinterInks?
   private let run = JobRun<PictureJob>()
 
   /// A worker for one file.
@@ -26,10 +28,13 @@ package final class PictureWorker: Sendable {
   /// - Parameters:
   ///   - time: The time limit of all of the card's decoders together.
   ///   - side: The longer side of a drawing in pixels; nil for the usual one.
+  ///   - printer: The printer whose inks `load` gives for CMYK pictures; nil for none.
   package init(
-    _ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil
+    _ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil,
+    printer: PrinterInks? = nil
   ) {
     (self.origin, self.decoders, self.time, self.side) = (origin, decoders, time, side)
+    self.printer = printer
   }
 
   /// The file's name in messages.
@@ -42,18 +47,25 @@ package final class PictureWorker: Sendable {
   /// - Throws: `FileError` as there, and if decoding exceeds a limit or crashes.
   package func load(noting flaw: inout PictureFlaw?) throws(FileError) -> Bitmap {
     var isDrawing = false
-    return try load(noting: &flaw, &isDrawing)
+    return try load(noting: &flaw, &isDrawing).shown
   }
 
-  /// Reads a picture as the other `load`, and reports drawings.
+  /// Reads a picture as the other `load`, also in the printer's inks if the file is CMYK, and
+  /// reports drawings.
   ///
   /// - Parameter isDrawing: Set to true if the file is a drawing, which can be drawn at any size.
   package func load(
     noting flaw: inout PictureFlaw?, _ isDrawing: inout Bool
-  ) throws(FileError) -> Bitmap {
-    let (reply, bytes) = try decode(.color, &flaw)
+  ) throws(FileError) -> (shown: Bitmap, inked: InkedPicture?) {
+    let (reply, bytes, inks) = try decode(.color, &flaw)
     isDrawing = isDrawing || reply.isDrawing
-    return Bitmap(width: reply.place.width, height: reply.place.height, bytes: bytes)
+    let (width, height) = (reply.place.width, reply.place.height)
+    let inked = inks.flatMap { inks in
+      reply.condition.map {
+        InkedPicture(InkBitmap(width: width, height: height, bytes: inks), $0)
+      }
+    }
+    return (Bitmap(width: width, height: height, bytes: bytes), inked)
   }
 
   /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
@@ -65,7 +77,7 @@ package final class PictureWorker: Sendable {
   package func loadLuminance(
     noting flaw: inout PictureFlaw?, _ isDrawing: inout Bool
   ) throws(FileError) -> GrayBitmap {
-    let (reply, bytes) = try decode(.luminance, &flaw)
+    let (reply, bytes, _) = try decode(.luminance, &flaw)
     isDrawing = isDrawing || reply.isDrawing
     return GrayBitmap(width: reply.place.width, height: reply.place.height, bytes: bytes)
   }
@@ -75,7 +87,7 @@ package final class PictureWorker: Sendable {
 
   private func decode(
     _ form: PictureJob.Form, _ flaw: inout PictureFlaw?
-  ) throws(FileError) -> (PictureReply, ByteBuffer) {
+  ) throws(FileError) -> (PictureReply, ByteBuffer, inks: ByteBuffer?) {
     try origin.withOpenFile { (file) throws(FileError) in
       let share = try time.share(of: origin.file, for: PictureJob.limits)
       let result: JobResult<PictureJob>
@@ -84,8 +96,9 @@ package final class PictureWorker: Sendable {
         result = try run.result(
           of: PictureJob.Request(
             form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file),
-            side: side),
-          input: file, seconds: share.seconds, deadline: share.deadline)
+            side: side, inks: printer?.conversion),
+          attaching: [printer?.icc ?? []], input: file, seconds: share.seconds,
+          deadline: share.deadline)
       } catch {
         throw error.error(of: path, "the decoder cannot be started")
       }
@@ -100,9 +113,12 @@ package final class PictureWorker: Sendable {
         throw FileError(path, "\(error)")
       }
       return try FileError.naming(path) { () throws(PictureFault) in
-        let bytes = try ByteBuffer(
-          mapping: result.memory.descriptor, offset: place.offset, count: place.count)
-        return (reply, bytes)
+        func bytes(_ place: PictureSlice) throws(PictureFault) -> ByteBuffer {
+          try ByteBuffer(
+            mapping: result.memory.descriptor, offset: place.offset, count: place.count)
+        }
+        let inks = try reply.inks.map { place throws(PictureFault) in try bytes(place) }
+        return (reply, try bytes(place), inks)
       }
     }
   }

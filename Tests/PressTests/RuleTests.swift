@@ -69,6 +69,9 @@ struct RuleTests {
 
   static let cases = [
     Case(
+      rule: .untaggedInks, measured: (0, 0), wanted: 1,
+      change: { _, _, facts in facts.assumedCondition = "FOGRA39" }),
+    Case(
       rule: .thinLine, plate: .foil, measured: (0.254, 0.01), wanted: 0.35, place: Place(30, 40),
       change: foil { abs($0.x - 30) < 0.127 && abs($0.y - 40) < 10 ? 255 : 0 }),
     Case(

@@ -16,6 +16,8 @@ public enum PressRule: String, Sendable, Hashable, CaseIterable, Codable {
   case ppi
   /// The total of the inks is too high.
   case inkTotal = "ink-total"
+  /// CMYK art has no ICC profile.
+  case untaggedInks = "untagged-inks"
   /// A plate without halftones has gray areas.
   case gray = "grey"
   /// Foil is under ink so dark that it does not shine.

@@ -155,6 +155,49 @@ struct PressCommandTests {
     }
   }
 
+  @Test(
+    "CMYK art in the printer's condition keeps its inks; without a profile check says so once",
+    arguments: ["tif", "jpg"])
+  func ownInks(fileExtension: String) throws {
+    let folder = try TemporaryFolder()
+    let icc = ByteBuffer(try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc")))
+    let quarters: [[UInt8]] = [
+      [0, 0, 0, 255], [255, 0, 0, 0], [0, 0, 0, 128], [200, 150, 100, 20],
+    ]
+    let bytes = (0..<815 * 1110).flatMap { at in
+      quarters[(at % 815 > 407 ? 1 : 0) + (at / 815 > 555 ? 2 : 0)]
+    }
+    let inks = InkBitmap(width: 815, height: 1110, bytes: ByteBuffer(bytes))
+    for isTagged in fileExtension == "tif" ? [true, false] : [true] {
+      let art =
+        fileExtension == "tif"
+        ? try PrintFormat.tiff.file(
+          of: PrintPicture(.inks(inks), pixelsPerInch: 300, profile: isTagged ? icc : nil))
+        : try InkJPEG.file(of: inks, pixelsPerInch: 300, profile: icc)
+      _ = try folder.write(art, to: "art.\(fileExtension)")
+      let card = try folder.write(
+        "bleed = 3\n[front]\nart = \"art.\(fileExtension)\"\nfoil = []\n".utf8, to: "card.toml")
+      let file = folder.file("out.psd")
+      let run = try Program.run(
+        ["press", card, "--sides", "front", "--ppi", "300", "--output", file, "--force"])
+      #expect(run.status == 0, "\(run.errors)")
+      let picture = try PrintFormat.psd.picture(in: ByteBuffer(FileReading.bytes(of: file)))
+      guard case .inks(let found) = picture.pixels else {
+        Issue.record("the PSD has no inks")
+        return
+      }
+      let worst = zip(found.bytes, bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+      // JPEG changes inks at the edges of the quarters.
+      #expect(
+        fileExtension == "tif" ? worst == 0 : found.bytes[0..<400].elementsEqual(bytes[0..<400]))
+      let check = try Program.run(["check", card, "--sides", "front"])
+      let said = check.output.split(separator: "\n").filter { $0.contains("untagged-inks") }
+      #expect(said.count == (isTagged ? 0 : 1), "\(check.output)")
+      let rgb = try Program.run(["check", card, "--sides", "front", "--profile", "mpc"])
+      #expect(!rgb.output.contains("untagged-inks"), "\(rgb.output)")
+    }
+  }
+
   // MARK: Faults
 
   @Test(
