@@ -1,4 +1,21 @@
+public import Files
+
 extension CardDocument {
+  /// The path of a file that the card's file names, in the same folder or below it; for a pack, in
+  /// the pack's folder.
+  ///
+  /// - Parameter key: The key in the card's file.
+  /// - Throws: `FileError` if the name leads out of the folder, also by a link, or to no file.
+  public func path(of name: String, for key: String) throws(FileError) -> String {
+    let path = file ?? ""
+    let folder = try CardFolder(ofCardFile: path, archives: .none)
+    do throws(CardFolder.Refusal) {
+      return try folder.find(name).file
+    } catch {
+      throw FileError(path, "\(key): \(error.reason)")
+    }
+  }
+
   /// The companion files that are found by name when a picture is opened, and those of its back.
   ///
   /// A card file or pack has none, because it names its files. No file is read.

@@ -57,10 +57,13 @@ public struct PressProfiles: Sendable {
   ///
   /// - Throws: `FileError` with the line of the first fault, and if the file is missing.
   public static func profile(inFile path: String) throws(FileError) -> PressProfile {
+    guard path.hasSuffix(fileExtension) else {
+      throw FileError(path, "is not a press profile; expected a name that ends in \(fileExtension)")
+    }
     let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
     let last = path.split(separator: "/").last.map(String.init) ?? path
-    let name = last.hasSuffix(fileExtension) ? String(last.dropLast(fileExtension.count)) : last
-    return try PressProfileReader(file: path).profile(name, text)
+    return try PressProfileReader(file: path)
+      .profile(String(last.dropLast(fileExtension.count)), text)
   }
 
   /// All valid profiles, folder by folder, and the faults of the others.

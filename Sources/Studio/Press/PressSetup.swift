@@ -69,11 +69,9 @@ struct PressSetup: Sendable {
     if !isFile, try profiles.names().contains(name) {
       return try profiles.profile(name, for: file)
     }
-    let beside =
-      name.hasPrefix("/")
-      ? name : file.folder.pathText.path(ofFile: isFile ? name : name + PressProfiles.fileExtension)
-    if isFile || OutputFile.isFinished(beside) {
-      return try PressProfiles.profile(inFile: beside)
+    let beside = isFile ? name : name + PressProfiles.fileExtension
+    if isFile || OutputFile.isFinished(file.folder.pathText.path(ofFile: beside)) {
+      return try PressProfiles.profile(inFile: document.path(of: beside, for: "press"))
     }
     return try profiles.profile(name, for: file)
   }

@@ -253,6 +253,58 @@ struct PressCommandTests {
     #expect(Refusal.check(lying).contains("liar.icc"), "\(lying.errors)")
   }
 
+  @Test("A card's profile is a name or a file below the card, and no other file is read")
+  func outside() throws {
+    let folder = try TemporaryFolder()
+    for name in ["cards", "cards/sub"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let art = PNGSource(63, 88, .rgb) { _, _ in [90, 90, 90] }
+    _ = try folder.write(art.bytes, to: "cards/art.png")
+    let profile = "title = \"Mine\"\ndelivery = \"spots\"\n[foil]\nname = \"Gold\"\n"
+    for name in ["mine.toml", "cards/sub/mine.toml", "cards/mine.toml"] {
+      _ = try folder.write(profile.utf8, to: name)
+    }
+    for name in ["secret", "secret.toml", "cards/secret"] {
+      _ = try folder.write("root:$6$hash:1:0\n".utf8, to: name)
+    }
+    for (name, target) in [("link.toml", "secret.toml"), ("away", "")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("cards/\(name)"), withDestinationPath: folder.file(target))
+    }
+    func said(_ press: String, isPacked: Bool = false) throws -> String {
+      let text = "press = \"\(press)\"\n[front]\nart = \"art.png\"\nfoil = []\n"
+      var card = try folder.write(text.utf8, to: "cards/card.toml")
+      if isPacked {
+        let packed = try Program.shell(
+          "cd \"$1\" && python3 -m zipfile -c card.foil card.toml art.png",
+          [folder.file("cards")])
+        try #require(packed.status == 0, "\(packed.errors)")
+        card = folder.file("cards/card.foil")
+      }
+      let errors = try Program.run(["check", card, "--sides", "front"]).errors
+      #expect(!errors.contains("hash") && !errors.contains("$"), "\(errors)")
+      return errors
+    }
+    for inside in ["mine", "mine.toml", "./mine.toml", "sub/mine.toml", "sub/../mine.toml"] {
+      #expect(try said(inside).contains("for mine"), "\(inside)")
+    }
+    #expect(try said("mine", isPacked: true).contains("for mine"))
+    let words = "is outside the card's folder"
+    for outside in [
+      "../mine.toml", "../secret", "../secret.toml", "link", "link.toml", "away/mine.toml",
+      "sub/../../mine.toml",
+    ] {
+      #expect(try said(outside).contains(words), "\(outside)")
+    }
+    #expect(try said("../secret.toml", isPacked: true).contains(words))
+    for absolute in [folder.file("secret"), folder.file("mine.toml"), "/etc/shadow"] {
+      #expect(try said(absolute).contains("is absolute"), "\(absolute)")
+    }
+    #expect(try said("./secret").contains("is not a press profile"))
+  }
+
   @Test("A full disk, a folder without permission and an input as output leave nothing behind")
   func outputs() throws {
     let folder = try TemporaryFolder()
