@@ -153,6 +153,62 @@ struct SandboxTests {
     #expect(whole.status == 0, "\(whole.errors)")
   }
 
+  /// A library in the place of libgif, which no job of the test needs: its start, before any
+  /// sandbox, writes to standard input and logs the result.
+  private static let writer = """
+    #include <errno.h>
+    #include <fcntl.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+    __attribute__((constructor)) static void start(void) {
+      const char *const log = getenv("FONTCONFIG_PROBE");
+      if (!log || !getenv("FOIL_PARENT")) return;
+      char name[64] = "";
+      FILE *const words = fopen("/proc/self/cmdline", "r");
+      if (words) {
+        if (fread(name, 1, sizeof name - 1, words) > 5) fclose(words);
+      }
+      const long here = lseek(0, 0, SEEK_CUR);
+      const char *result = "refused";
+      if (pwrite(0, "X", 1, 0) == 1 || write(0, "X", 1) == 1 || ftruncate(0, 1) == 0) result = "written";
+      lseek(0, here, SEEK_SET);
+      FILE *const out = fopen(log, "a");
+      fprintf(out, "%s %s\\n", name + 5, result);
+      fclose(out);
+    }
+    """
+
+  @Test("No job can write to its input")
+  func inputs() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.writer.utf8, to: "writer.c")
+    let built = try Program.shell(
+      """
+      mkdir "$1/lib" && { cat "$2"
+        nm -D "$FOIL" | sed -n 's/^ *U \\([A-Za-z]*Gif[A-Za-z]*\\)$/int \\1(void) { return 0; }/p'
+      } > "$1/all.c" && clang -shared -fPIC -o "$1/lib/libgif.so.7" "$1/all.c" 2>&1
+      """, [folder.path, source])
+    try #require(built.status == 0, "\(built.output)\(built.errors)")
+    let pack = try PackFixture.pack(in: folder)
+    let log = folder.file("log")
+    let environment = ["LD_LIBRARY_PATH": folder.file("lib"), "FONTCONFIG_PROBE": log]
+    for arguments in [
+      ["press", pack, "--force", "--output", folder.file("o.pdf")],
+      ["render", pack, pack, "--jobs", "2", "--size", "40x56"]
+        + ["--output", folder.file("{number}.png")],
+    ] {
+      let run = try Program.run(arguments, environment: environment)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let lines = Set(try FileReading.text(of: log).split(separator: "\n").map(String.init))
+    let jobs = [
+      "decode-picture", "unpack-archive", "convert-to-ink", "inspect-pdf", "render-cards",
+    ]
+    #expect(lines == Set(jobs.map { "\($0) refused" }), "\(lines)")
+    #expect(try FileReading.bytes(of: folder.file("o.pdf")).starts(with: Array("%PDF".utf8)))
+  }
+
   private static func takenOver(in folder: TemporaryFolder) throws -> String {
     let source = try folder.write(takenOver.utf8, to: "decoder.c")
     let library = folder.file("decoder.so")
