@@ -61,8 +61,8 @@ package final class JobRun<Work: Job>: Sendable {
       Log.processes.warning("\(Work.name): \(outcome.end)")
     }
     // The shared memory must not change while the parent maps it.
-    guard memory.seal() else { throw .noMemory(errno) }
-    return JobResult(outcome: outcome, memory: memory)
+    guard let sealed = memory.sealed() else { throw .noMemory(errno) }
+    return JobResult(outcome: outcome, memory: sealed)
   }
 
   /// Starts the child and closes `errors`; nil if the run was canceled before.
