@@ -29,7 +29,8 @@ public struct PictureKind: Sendable {
     decoding: .pixels(PNGDecoder.decode))
   static let jpeg = PictureKind(
     name: "JPEG", fileExtensions: ["jpg", "jpeg"], mediaTypes: ["image/jpeg"],
-    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
+    // Stray bytes may follow, which libjpeg skips.
+    begins: { $0.starts(with: [0xFF, 0xD8]) },
     decoding: .pixels(JPEGDecoder.decode))
   static let webp = PictureKind(
     name: "WebP", fileExtensions: ["webp"], mediaTypes: ["image/webp"],
