@@ -129,7 +129,7 @@ extension DriverTests {
         GLFaultInjection.fail(at: 1)
         defer { GLFaultInjection.fail(at: 0) }
         #expect(throws: GLError.contextLost(code: 0x8254)) {
-          try Framebuffer(width: 4, height: 4)
+          _ = try Framebuffer(width: 4, height: 4)
         }
       }
     }
