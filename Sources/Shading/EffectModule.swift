@@ -82,7 +82,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
-      family: family ?? EffectDescription.others,
+      family: family ?? EffectDescription.ownFamily,
       stackPosition: place, place: maskPlace)
   }
 

@@ -23,14 +23,14 @@ public struct EffectDescription: Sendable, Hashable {
   /// The place of a foil as its file names it; nil if it names none.
   public var place: MaskPlace?
 
-  /// The family of foils whose files name no family.
-  public static let others = "Others"
+  /// The family of foils whose files name no family: the user's, as Foil's own all name one.
+  public static let ownFamily = "Your own"
 
   /// A description; `title` defaults to the name of the effect's function.
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    isFoil: Bool = false, family: String = others,
+    isFoil: Bool = false, family: String = ownFamily,
     stackPosition: StackPosition = .under, place: MaskPlace? = nil
   ) {
     self.name = name
