@@ -38,7 +38,7 @@ struct CardSession {
   /// Shows an error in the window and on standard error.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
     say("\(error)", at: time)
-    return [.report("\(error)")]
+    return .reports(of: error)
   }
 
   /// Changes the surroundings of the scenes, and records the change.

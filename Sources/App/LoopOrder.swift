@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import Files
 internal import Geometry
 internal import Recordings
 internal import SceneGraph
@@ -64,4 +65,12 @@ enum AfterSaving: Int, Hashable, Comparable {
   case end
 
   static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension [LoopOrder] {
+  /// Reports each fault of an error on standard error.
+  static func reports(of error: any Error) -> [LoopOrder] {
+    guard let fault = error as? FileError else { return [.report("\(error)")] }
+    return fault.all.map { .report("\($0)") }
+  }
 }

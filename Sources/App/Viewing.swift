@@ -187,7 +187,7 @@ struct Viewing {
 
   /// Shows a fault of the shader files; the effects in use stay unchanged.
   mutating func refuseShaders(_ error: any Error) -> [Order] {
-    frames.refuseShaders(error) ? [.report("\(error)")] : []
+    frames.refuseShaders(error) ? .reports(of: error) : []
   }
 
   // MARK: Drawing
@@ -220,7 +220,7 @@ struct Viewing {
 
   /// Records that a picture could not be drawn.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
-    frames.fail(attempt, error) ? [.report("\(error)")] : []
+    frames.fail(attempt, error) ? .reports(of: error) : []
   }
 
   /// The current picture, for a snapshot.

@@ -63,8 +63,11 @@ public enum FoilProgram {
     }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {
-      Diagnostics.report(
-        code == .validationFailure ? inOneForm(FoilCommand.message(for: error)) : "\(error)")
+      if code == .validationFailure {
+        Diagnostics.report(inOneForm(FoilCommand.message(for: error)))
+      } else {
+        Diagnostics.report(error)
+      }
       return code
     }
     do {

@@ -2,19 +2,27 @@ internal import ArgumentParser
 internal import Geometry
 internal import SceneGraph
 internal import Studio
+internal import Support
 
 /// Options of every command that shows cards in one look.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The foil, effect or preset: a name from `foil list`, or a .glsl file.", valueName: "name"))
-  var effect: String?
+  var effect: [String] = []
   @OptionGroup var art: ArtOptions
 
   var choice: ArtChoice {
     var choice = art.choice
-    choice.effect = effect
+    choice.effect = effect.first
     return choice
+  }
+
+  func validate() throws {
+    guard effect.count < 2 else {
+      throw UsageError(
+        "--effect: given \(effect.count) times; expected one effect (foil sheet shows several)")
+    }
   }
 }
 

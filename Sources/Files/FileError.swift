@@ -8,6 +8,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var line: Int?
   /// The fault.
   public var fault: Fault
+  /// The other faults that were found at the same time, such as further errors in a source text.
+  public var others: [FileError] = []
 
   /// The faults of a file.
   public enum Fault: Sendable, Hashable {
@@ -52,6 +54,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var place: String {
     (path.isEmpty ? "\"\"" : path.printable) + (line.map { ":\($0)" } ?? "")
   }
+
+  /// This fault and the others, each by itself.
+  public var all: [FileError] { [FileError(path, line: line, fault: fault)] + others }
 
   /// True if no such file or directory exists.
   public var isMissing: Bool { fault == .system(.noSuchFileOrDirectory) }

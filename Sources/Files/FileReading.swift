@@ -55,7 +55,11 @@ public enum FileReading {
   /// - Throws: `FileError` if they are not UTF-8 text.
   public static func text(of bytes: [UInt8], _ path: some Pathname) throws(FileError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      throw FileError(path, fault: .isNotText)
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let line = lines.firstIndex {
+        $0.contains(0) || String(validating: $0, as: UTF8.self) == nil
+      }
+      throw FileError(path, line: 1 + (line ?? 0), fault: .isNotText)
     }
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }

@@ -49,15 +49,18 @@ struct EffectNotes {
   /// Reads annotations, for example
   /// `/// @param width 3...20 = 9 mm "Shard width" Width of a shard, from crack to crack.`.
   ///
-  /// - Throws: `GLSLFault` for an unknown tag or name and for a wrong value.
+  /// - Throws: `GLSLFault` for unknown tags and names and for wrong values.
   init(_ notes: [GLSLLexer.Note], of subject: Subject) throws(GLSLFault) {
+    var faults: [GLSLFault] = []
     for note in notes {
       do throws(Malformed) {
         try read(note.text, subject)
       } catch {
-        throw GLSLFault(GLSLToken.SourceLocation(file: 0, line: note.line), error.reason)
+        faults.append(
+          GLSLFault(GLSLToken.SourceLocation(file: 0, line: note.line), error.reason))
       }
     }
+    try GLSLFault.throwAll(faults)
   }
 
   /// The reason why a line cannot be read.

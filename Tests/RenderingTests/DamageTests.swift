@@ -167,6 +167,32 @@ extension DriverTests {
       }
     }
 
+    @Test("A frame without a backdrop is on black, whatever the buffer had before")
+    func noBackdrop() throws {
+      let viewport = Self.viewport
+      try Headless.run { renderer in
+        let buffer = try Framebuffer(width: viewport.pixelWidth, height: viewport.pixelHeight)
+        buffer.bind()
+        GPU.clear(SIMD4(0.2, 0.7, 0.4, 1))
+        let circle = Drawing(
+          size: Size(10, 10),
+          [
+            .fill(
+              Circle().path(in: Rect(origin: .zero, size: Size(10, 10))), .color(Color(1, 0, 0)))
+          ])
+        for index in 0..<4 {
+          let node = Node.drawing(circle).offset(by: Vector2(Double(8 * index), 6))
+          _ = try renderer.drawFrame(node, in: viewport, bufferAge: index == 0 ? 0 : 1)
+          let drawn = try GPU.readPixels(width: viewport.pixelWidth, height: viewport.pixelHeight)
+          let wanted = try renderer.bitmap(of: node, in: viewport).bytes
+          let isSame = drawn.indices.allSatisfy {
+            $0 % 4 == 3 ? drawn[$0] == 255 : drawn[$0] == wanted[$0]
+          }
+          #expect(isSame, "frame \(index)")
+        }
+      }
+    }
+
     /// A framebuffer that a list can hold.
     private final class SharedBuffer {
       let framebuffer: Framebuffer
