@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Geometry
 internal import SceneGraph
 internal import Studio
-internal import Support
 
 /// Options of every command that shows cards in one look.
 struct LookOptions: ParsableArguments {
@@ -20,7 +19,7 @@ struct LookOptions: ParsableArguments {
 
   func validate() throws {
     guard effect.count < 2 else {
-      throw UsageError(
+      throw ValidationError(
         "--effect: given \(effect.count) times; expected one effect (foil sheet shows several)")
     }
   }

