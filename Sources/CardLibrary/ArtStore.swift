@@ -173,7 +173,8 @@ package final class ArtStore {
   }
 
   private func worker(for origin: FileOrigin) -> PictureWorker {
-    cancellation.worker(for: origin, of: decoders, within: time, side: drawingSide)
+    cancellation.worker(
+      for: origin, of: decoders, within: time, side: drawingSide, cardFile: document?.file)
   }
 
   private func decoded(_ origin: FileOrigin, of id: PictureID) throws(FileError) -> Bitmap {
@@ -204,7 +205,7 @@ package final class ArtStore {
   private func print(_ source: Source, _ id: PictureID) throws(FileError) -> Bitmap {
     switch source {
     case .file(let source):
-      notes += [PictureWarning(source)].compactMap(\.self)
+      notes += PictureWarning.warnings(about: source)
       return try source.bitmap { (origin) throws(FileError) in try decoded(origin, of: id) }
     case .ownArt(let name), .ownMap(let name): return try PictureFile.load(root.asset(name))
     }

@@ -24,6 +24,17 @@ package struct PictureJob: Job {
     package let place: Int?
     /// The longer side of a drawing in pixels; nil for the usual one.
     package var side: Int?
+    /// The linked pictures of a drawing; nil if they are not known yet.
+    package var links: [Link]?
+  }
+
+  /// A linked picture of a drawing.
+  package struct Link: Codable, Sendable {
+    package let address: String
+    /// The size of its file, which is attached in the order of links; nil if there is none.
+    package var count: Int?
+    /// The reason why there is none.
+    package var fault: String?
   }
 
   package typealias Reply = PictureReply
@@ -33,16 +44,19 @@ package struct PictureJob: Job {
   package static let isSandboxed = true
   package static let limits = JobLimits(
     seconds: 5, memory: 2 << 30, output: PictureWriter.mostBytes, deadline: 30,
-    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16))
+    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16),
+    attached: 1 << 20)
 
   private let request: Request
   /// The picture; nil if it is in a zip file.
   private let file: ByteBuffer?
+  /// The files of linked pictures.
+  private let attached: [UInt8]
 
   package let readableFiles: [String]
 
   package init(_ request: Request, attached: [UInt8]) throws {
-    self.request = request
+    (self.request, self.attached) = (request, attached)
     guard let entry = request.entry else {
       let file = try Self.naming { () throws(PictureFault) in
         try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
@@ -99,7 +113,11 @@ package struct PictureJob: Job {
     _ file: ByteBuffer, to writer: inout PictureWriter
   ) throws(PictureFault) {
     if PictureKind(of: file)?.isDrawing == true {
-      try draw(SVGDrawing(file), to: &writer)
+      let document = SVGDocument(file)
+      guard request.entry != nil || request.links != nil || document.links.isEmpty else {
+        return writer.request(document.links)
+      }
+      try draw(SVGDrawing(document, link: linked), to: &writer)
       return
     }
     var flaw: PictureFlaw?
@@ -109,6 +127,29 @@ package struct PictureJob: Job {
     }
   }
 
+  /// A linked picture of a drawing, from the parent or from the same zip file.
+  private func linked(_ address: String) -> SVGDocument.Link {
+    if let entry = request.entry {
+      do throws(FileError) {
+        let name = try DrawingLinks.name(of: address, besideEntry: entry)
+        return .success(
+          ByteBuffer(
+            try ZipFile(STDIN_FILENO).bytes(of: name, limit: FileReading.largestPicture)))
+      } catch {
+        return .failure(.init("the picture \(address.quoted) (\(error.reason))"))
+      }
+    }
+    var start = 0
+    for link in request.links ?? [] {
+      if link.address == address, let count = link.count {
+        return .success(ByteBuffer(Array(attached[start..<start + count])))
+      }
+      if link.address == address, let fault = link.fault { return .failure(.init(fault)) }
+      start += link.count ?? 0
+    }
+    return .failure(.init("linked pictures after the first \(SVGDocument.mostLinks)"))
+  }
+
   /// Draws small first, then at larger sizes for which the time left should suffice.
   ///
   /// If it does not, the last finished size is shown.
@@ -116,6 +157,7 @@ package struct PictureJob: Job {
     _ drawing: borrowing SVGDrawing, to writer: inout PictureWriter
   ) throws(PictureFault) {
     let full = request.side ?? SVGDrawing.fullSide
+    let flaw = PictureReply.shortened(drawing.flaw)
     var sizes = ProgressiveSizes(to: min(max(full, 1), PictureFile.largestSide))
     writer.isDrawing = true
     var isFirst = true
@@ -125,8 +167,8 @@ package struct PictureJob: Job {
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)
         switch request.form {
-        case .color: try writer.write(bitmap)
-        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap))
+        case .color: try writer.write(bitmap, flaw)
+        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap), flaw)
         }
       } catch {
         guard error == .outOfMemory, !isFirst else { throw error }
@@ -150,6 +192,13 @@ private struct PictureWriter {
 
   /// The bytes of the largest picture and the reply; a drawing's sizes together need fewer.
   static let mostBytes = PictureReply.room + PictureFile.largestSide * PictureFile.largestSide * 4
+
+  /// Asks for the linked pictures of a drawing.
+  func request(_ links: [String]) {
+    channel.reply(
+      PictureReply(place: nil, flaw: nil, isDrawing: true),
+      attaching: [Array(links.joined(separator: "\n").utf8)])
+  }
 
   mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)

@@ -3,7 +3,9 @@ package import Raster
 
 /// A decoder's reply: the position of the picture's bytes in shared memory, and their damage.
 package struct PictureReply: Codable, Equatable {
-  package let place: PictureSlice
+  /// The position; nil if the decoder first needs the linked pictures whose addresses are attached,
+  /// one on each line.
+  package let place: PictureSlice?
   package let flaw: PictureFlaw?
   /// True if the file is a drawing, which can be drawn at any size.
   package var isDrawing = false
@@ -15,7 +17,13 @@ package struct PictureReply: Codable, Equatable {
 
   /// True if the picture fits into `memory` bytes.
   package func isValid(in memory: Int) -> Bool {
-    place.isValid && place.offset + place.count <= memory
+    place.map { $0.isValid && $0.offset + $0.count <= memory } ?? true
+  }
+
+  /// The damage, with words that fit into the reply.
+  package static func shortened(_ flaw: PictureFlaw?) -> PictureFlaw? {
+    guard case .undrawn(let parts) = flaw else { return flaw }
+    return .undrawn(shortened(parts))
   }
 
   /// The reason of a fault, shortened to fit into the reply.

@@ -149,7 +149,7 @@ struct CardFolder {
   }
 
   /// The name without `.` and `..`; nil if it leads out of its folder.
-  private static func inside(_ name: String) -> String? {
+  static func inside(_ name: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
     for part in name.split(separator: "/") where part != "." {

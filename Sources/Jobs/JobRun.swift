@@ -8,7 +8,7 @@ internal import Synchronization
 /// One run of a job with `JobTransport.memory`, with time limits.
 ///
 /// The child gets three descriptors and nothing else; its standard error does not reach the user's
-/// terminal. A value runs once.
+/// terminal. A value runs one child after another.
 package final class JobRun<Work: Job>: Sendable {
   private struct State {
     var child: RunningChild?

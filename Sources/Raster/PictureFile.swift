@@ -46,7 +46,12 @@ public enum PictureFile {
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> Bitmap {
     switch try kind(of: file).decoding {
-    case .drawing: return try SVGDrawing(file).bitmap(longerSide: SVGDrawing.fullSide)
+    case .drawing:
+      let drawing = try SVGDrawing(SVGDocument(file)) { address in
+        .failure(.init("the picture \(address.quoted)"))
+      }
+      flaw = drawing.flaw ?? flaw
+      return try drawing.bitmap(longerSide: SVGDrawing.fullSide)
     case .pixels(let decode):
       let picture = try decode(file, .screen)
       flaw = picture.flaw ?? flaw

@@ -194,6 +194,9 @@ struct RuleTests {
         profile.plates[.foil]?.isVector = true
         facts.sources[.foil] = PressFacts.Source(isVector: true)
       }),
+    Case(
+      rule: .picture, measured: (1, 0), wanted: 0,
+      change: { _, _, facts in facts.flaws = ["a.svg has parts that Foil does not draw: scripts"] }),
   ]
 
   @Test("A fault gives one finding with its values and place", arguments: cases)

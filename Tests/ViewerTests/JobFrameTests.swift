@@ -77,9 +77,11 @@ struct JobFrameTests {
       let cut: JobResult<PictureJob> = try JobMemory.result(Array(frame[..<count]))
       #expect(cut.answer == nil && cut.attached.isEmpty, "\(count)")
     }
-    // A decoder attaches nothing: its pixels have places of their own.
+    // A decoder attaches only addresses of linked pictures: its pixels have places of their own.
+    let more = PictureJob.limits.attached + 1
     let attaching: JobResult<PictureJob> = try JobMemory.result(
-      JobFrame.bytes(of: JobAnswer.reply(picture), attached: 1) + [0])
+      JobFrame.bytes(of: JobAnswer.reply(picture), attached: more)
+        + [UInt8](repeating: 0, count: more))
     #expect(attaching.answer == nil)
     // A child that answers nothing leaves the request.
     let request = PictureJob.Request(form: .color, entry: nil, place: nil)

@@ -20,6 +20,8 @@ public struct PressFacts: Sendable, Hashable {
   public var sources: [PlateRole: Source]
   /// True if the art ends at the card's edge and has no bleed.
   public var endsAtEdge = false
+  /// What is missing or wrong in the pictures, as messages.
+  public var flaws: [String] = []
   /// The way foil is brought onto this card; nil for the profile's.
   public var process: PressProcess?
 

@@ -32,4 +32,6 @@ public enum PressRule: String, Sendable, Hashable, CaseIterable, Codable {
   case noPlate = "no-plate"
   /// A plate is a picture although the printer wants a vector drawing.
   case vector
+  /// A part of a picture is missing or may look wrong.
+  case picture
 }

@@ -92,13 +92,14 @@ struct PressCard: Sendable {
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
     facts.endsAtEdge = shape.bleed == Bleed()
+    facts.flaws = notes.filter(\.isFlaw).map(\.message)
     let findings =
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art : nil,
       colors: PressColors(name: answer.profileName, icc: icc),
       ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
-      notes: notes.map(\.line) + (isPlainBack ? [backNote] : []))
+      notes: notes.filter { !$0.isFlaw }.map(\.line) + (isPlainBack ? [backNote] : []))
   }
 
   /// Checks that a plate fits into a picture.
