@@ -35,6 +35,10 @@ extension Viewing {
     case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, $1) }
     case .showCard(let place): return change(at: time) { $0.showCard(at: place, $1) }
     case .openMap(let text, let slot):
+      if let words = TypedPath.refusal(text) {
+        say(words, at: time)
+        return []
+      }
       return [.readMap(MapRequest(TypedPath.path(text), in: slot, of: current.art, typed: text))]
     case .invertMap(let slot):
       guard case .picture(let id)? = session.wantedCard[slot],

@@ -48,9 +48,14 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fault as a short phrase in lower case without a final period.
   public var reason: String { fault.description }
 
+  /// The most characters of a path in a message; the system takes no longer ones.
+  private static let longestPath = 4096
+
   /// `FILE` or `FILE:LINE`, printable; a file without a name is `""`.
   public var place: String {
-    (path.isEmpty ? "\"\"" : path.printable) + (line.map { ":\($0)" } ?? "")
+    let name =
+      path == StandardInput.path ? StandardInput.name : path.shortened(to: Self.longestPath)
+    return (name.isEmpty ? "\"\"" : name.printable) + (line.map { ":\($0)" } ?? "")
   }
 
   /// True if no such file or directory exists.

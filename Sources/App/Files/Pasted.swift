@@ -25,7 +25,9 @@ enum Pasted: Sendable {
       }
     case .text(let text):
       let paths = Self.paths(in: text)
-      self = paths.isEmpty ? .nothing : .files(paths)
+      let refusal = text.split(whereSeparator: \.isNewline).lazy
+        .compactMap { TypedPath.refusal(String($0)) }.first
+      self = paths.isEmpty ? refusal.map(Pasted.unreadable) ?? .nothing : .files(paths)
     case .empty: self = .nothing
     case .missingProgram(let package):
       self = .unreadable("Install \(package) to paste pictures.")

@@ -52,7 +52,7 @@ struct PressFiles {
 
   private func name(_ plate: String, _ side: PressedSide, _ fileExtension: String) -> String {
     let words = [
-      "{name}": card.title.printable, "{number}": number, "{side}": side.side.rawValue,
+      "{name}": card.title.printable.fileName, "{number}": number, "{side}": side.side.rawValue,
       "{plate}": plate,
     ]
     let pattern = card.profile.output.pattern

@@ -48,6 +48,20 @@ struct PressCommandTests {
     #expect(piped.status == 0, "\(piped.output)\(piped.errors)")
   }
 
+  @Test(
+    "A date that is not a number of seconds is one clear line",
+    arguments: ["x", "1e9", "-1", "12.5", "253402300800", "99999999999999999999", " 1"])
+  func date(text: String) throws {
+    let folder = try TemporaryFolder()
+    for output in ["a.pdf", "a.psd", "{name}.pdf"] {
+      let message = try Refusal.message(
+        ["press", "a.toml", "b.toml", "--output", folder.file(output)], status: 64, in: folder,
+        environment: ["SOURCE_DATE_EPOCH": text])
+      #expect(
+        message.hasPrefix("SOURCE_DATE_EPOCH=\(text): not a date; expected seconds since 1970"))
+    }
+  }
+
   @Test("Errors end the press with status 1 and no file, unless it is forced; JSON has every field")
   func errors() throws {
     let fixture = try PressFixture(bleed: 0)

@@ -37,7 +37,15 @@ struct PastedTests {
       Pasted.paths(in: "# x\r\nfile:///a/b%20c.png\r\nfile:///d.toml\r\n")
         == ["/a/b c.png", "/d.toml"])
     #expect(Pasted.paths(in: "copy\nfile:///a.png") == ["/a.png"])
-    for text in ["", " \n", "hello", "https://example.org/a.png", "/a.png\nhello", "a.png"] {
+    let foreign = Pasted(from: .text("file://NAS/a.png"))
+    guard case .unreadable(let words) = foreign else {
+      Issue.record("\(foreign)")
+      return
+    }
+    #expect(words.contains("NAS"))
+    for text in [
+      "", " \n", "hello", "file://NAS/a.png", "https://example.org/a.png", "/a.png\nhello", "a.png",
+    ] {
       #expect(Pasted.paths(in: text).isEmpty, "\(text)")
     }
     #expect(Pasted.paths(in: String(repeating: "/a.png\n", count: 1000)).isEmpty)
