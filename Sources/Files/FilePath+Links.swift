@@ -18,3 +18,42 @@ extension FilePath {
     }
   }
 }
+
+extension Pathname {
+  /// True if the path leads out of a folder, by its names or by a link in the folder.
+  ///
+  /// Nothing outside the folder is looked at, so the answer does not tell what exists there.
+  ///
+  /// - Parameter folder: an absolute path without links; a relative path begins there.
+  public func leads(outOf folder: String) -> Bool {
+    let root = Array(folder.filePath.components)
+    let path = filePath
+    var place = path.isAbsolute ? [] : root
+    var rest = Array(path.components)[...]
+    var links = 0
+    while let name = rest.popFirst() {
+      switch name.kind {
+      case .currentDirectory: continue
+      case .parentDirectory: _ = place.popLast()
+      case .regular: place.append(name)
+      }
+      guard place.starts(with: root) else {
+        guard root.starts(with: place) else { return true }
+        continue
+      }
+      do throws(Errno) {
+        guard place.count > root.count,
+          let target = try FilePath(root: "/", place).linkTarget
+        else { continue }
+        links += 1
+        guard links <= 40 else { return true }
+        if target.isAbsolute { place = [] } else { place.removeLast() }
+        rest = (Array(target.components) + rest)[...]
+      } catch {
+        // Opening the file reports it.
+        continue
+      }
+    }
+    return !place.starts(with: root)
+  }
+}
