@@ -18,8 +18,12 @@ public enum FolderListing {
       var entries: [FolderContents.Entry] = []
       for name in names.map(NaturalOrder.init).sorted().map(\.name) {
         let isFolder = FileReading.isFolder(folder.path(ofFile: name))
-        guard isFolder || suffixes.contains(where: name.lowercased().hasSuffix) else { continue }
-        entries.append(FolderContents.Entry(name, isFolder: isFolder))
+        guard
+          isFolder || suffixes.contains(where: name.lowercased().hasSuffix)
+            || purpose != .save && CardListing.isPicture(name, in: folder)
+        else { continue }
+        // Read and typed by people; the path gets its exact form when it is chosen.
+        entries.append(FolderContents.Entry(name.readableName, isFolder: isFolder))
       }
       let sorted = entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
       let isCut = sorted.count > mostEntries

@@ -40,6 +40,21 @@ public enum FileReading {
     return try body(file.descriptor, Int(status.size))
   }
 
+  /// The first bytes of a regular file, at most `count`.
+  ///
+  /// - Throws: `FileError` as `bytes(of:limit:)`.
+  public static func beginning(
+    of path: some Pathname, atMost count: Int
+  ) throws(FileError) -> [UInt8] {
+    try withRegularFile(path) { (descriptor, size) throws(FileError) in
+      var bytes = [UInt8](repeating: 0, count: min(size, count))
+      let read = try FileError.at(path) { () throws(Errno) in
+        try OpenFile.read(into: &bytes, from: descriptor)
+      }
+      return Array(bytes.prefix(read))
+    }
+  }
+
   /// The text of a UTF-8 file, without a byte order mark.
   ///
   /// - Throws: `FileError` as `bytes(of:limit:)`, and if the file is not UTF-8 text.
