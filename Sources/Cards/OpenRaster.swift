@@ -40,13 +40,13 @@ struct OpenRaster: Sendable, Hashable {
     for layer in xml.layers.reversed() {
       let role = try Self.role(layer, file: path)
       if case .map = role {} else if !layer.isVisible { continue }
-      guard archive.contains(layer.entry) else {
+      guard let entry = archive.names[layer.entry.fileName] else {
         throw FileError(path, "contains no \(layer.entry.quoted), which it names as a layer")
       }
       var stack = stacks[role] ?? empty
       if case .depth(let depth) = role { stack.depth = depth }
       stack.layers.append(
-        LayerStack.Layer(entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity))
+        LayerStack.Layer(entry: entry, x: layer.x, y: layer.y, opacity: layer.opacity))
       stacks[role] = stack
     }
     if stacks[.art] == nil { stacks[.art] = nearest }
