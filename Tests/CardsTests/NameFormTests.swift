@@ -19,7 +19,7 @@ struct NameFormTests {
   ]
   /// The same forms in both orders.
   static let cases = forms + forms.map { ($1, $0) }
-  /// Those without a folder.
+  /// The forms without a folder.
   static let names = cases.filter { !$0.0.contains("/") }
 
   private let folder: TemporaryFolder
