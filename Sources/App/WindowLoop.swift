@@ -200,9 +200,15 @@ final class WindowLoop {
       case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
       case .dropped(let paths): cards.open(paths, in: self)
-      case .event(let event): perform(viewing.handle(event, at: now))
+      case .event(let event): take(event)
       }
     }
+  }
+
+  /// Handles an event of the user.
+  func take(_ event: Event) {
+    guard !cards.files.holds(event, in: self) else { return }
+    perform(viewing.handle(event, at: now))
   }
 
   /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
@@ -296,7 +302,7 @@ final class WindowLoop {
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
-      case .paste: perform(viewing.handle(.typed(window.copied), at: now))
+      case .paste: cards.files.pasteText(in: self)
       case .pastePicture: cards.files.paste(in: self)
       case .chooseFile(let request): cards.files.choose(request, in: self)
       case .listFolder(let path, let purpose): cards.files.list(path, for: purpose, in: self)

@@ -1,6 +1,8 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
+internal import Raster
+internal import SceneGraph
 internal import Support
 
 /// The files that a paste opens.
@@ -26,10 +28,33 @@ enum Pasted: Sendable {
     case .text(let text):
       let paths = Self.paths(in: text)
       self = paths.isEmpty ? .nothing : .files(paths)
-    case .empty: self = .nothing
-    case .missingProgram(let package):
-      self = .unreadable("Install \(package) to paste pictures.")
-    case .failed(let words): self = .unreadable(words)
+    case .empty, .missingProgram, .failed:
+      self = Self.note(on: clipboard).map(Pasted.unreadable) ?? .nothing
+    }
+  }
+
+  /// A note for the user on a clipboard that cannot be read; nil for one that was read.
+  static func note(on clipboard: ClipboardContent) -> String? {
+    switch clipboard {
+    case .picture, .text, .empty: nil
+    case .missingProgram(let package): "Install \(package) to paste."
+    case .failed(let words): words
+    }
+  }
+
+  /// True if a text names a folder, or a file that looks like a card, a picture or an effect; reads
+  /// the disk.
+  static func opens(_ text: String) -> Bool {
+    paths(in: text).contains { path in
+      if FileReading.isFolder(path) { return true }
+      do throws(FileError) {
+        let bytes = try FileReading.bytes(of: path)
+        return CardArt(front: path).isCardFile || EffectID.isDroppedEffect(path)
+          || PictureKind(of: ByteBuffer(bytes)) != nil
+      } catch {
+        // The picture beside the list is pasted instead.
+        return false
+      }
     }
   }
 

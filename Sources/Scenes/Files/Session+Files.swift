@@ -9,6 +9,11 @@ extension Session {
   /// The purpose of the file that the open list is for; nil while it is closed.
   public var pickerPurpose: FilePurpose? { picker?.purpose }
 
+  /// The text field that the user types in, or the list of files; nil for none.
+  public var openField: AnyHashable? {
+    picker.map { AnyHashable($0.purpose) } ?? live[current.id]?.editor?.openField
+  }
+
   /// True if the scene does not get an event, because a list of files is open.
   public func pickerTakes(_ event: Event) -> Bool {
     switch event {
