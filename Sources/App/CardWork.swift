@@ -71,7 +71,7 @@ final class CardWork {
   /// - Parameter isAtPointer: True if the pointer is where they were dropped or pasted.
   func open(_ paths: [String], isAtPointer: Bool = true, in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
-      return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
+      return openFiles(paths, isAtPointer: isAtPointer, in: loop)
     }
     let effects = paths.filter(EffectID.isDroppedEffect)
     loop.perform(loop.viewing.open(effects, at: loop.now))
@@ -84,6 +84,38 @@ final class CardWork {
         loop.change { library, _ in library.addCards(listing) }
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))
+      }
+    }
+  }
+
+  /// Opens files; the card saved for a picture replaces it, unless it is for a map of the bench or
+  /// one of several.
+  private func openFiles(_ paths: [String], isAtPointer: Bool, in loop: WindowLoop) {
+    let isForMap = isAtPointer && loop.viewing.session.mapSlot(at: loop.now) != nil
+    guard paths.count == 1, let path = DroppedFiles(paths, back: nil).picture, !isForMap else {
+      return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
+    }
+    let open = loop.viewing.library.cards.entries.compactMap(\.art.front)
+    loop.jobs.run("saved") {
+      CardArt(savedFor: path).map { art in (art, art.front.flatMap { Self.same($0, in: open) }) }
+    } then: { (loop, saved: (art: CardArt, open: String?)?) in
+      loop.perform(
+        saved.map { loop.viewing.open($0.art, openAs: $0.open, at: loop.now) }
+          ?? loop.viewing.open(paths, isAtPointer: false, at: loop.now))
+    }
+  }
+
+  /// The path among `paths` of the same file; nil for none.
+  private static func same(_ file: String, in paths: [String]) -> String? {
+    let name = CardArt.name(of: file)
+    return paths.first { path in
+      guard CardArt.name(of: path) == name else { return false }
+      do throws(FileError) {
+        let (whole, other) = (try path.resolvingLinks(), try file.resolvingLinks())
+        return whole == other
+      } catch {
+        // An open card whose file is gone is not this one.
+        return false
       }
     }
   }

@@ -53,6 +53,25 @@ final class FileWork {
     }
   }
 
+  /// Uses a file that was chosen in the window's list, which shows the reason if it cannot be used.
+  func check(_ path: String, for purpose: FilePurpose, replaces: Bool, in loop: WindowLoop) {
+    loop.jobs.run("check") { () -> FileError? in
+      do throws(FileError) {
+        try ChosenFile.require(path, for: purpose)
+        return nil
+      } catch {
+        return error
+      }
+    } then: { loop, fault in
+      if let fault {
+        // The line above shows the whole path.
+        return loop.viewing.session.refuseChosen(
+          "\(CardArt.name(of: fault.path).printable): \(fault.reason)")
+      }
+      loop.perform(loop.viewing.takeChosen(path, for: purpose, replaces: replaces, at: loop.now))
+    }
+  }
+
   /// Takes the dialog's answer, and adds the shown card to the recent files.
   func follow(in loop: WindowLoop) {
     takeAnswer(in: loop)
@@ -70,6 +89,15 @@ final class FileWork {
       loop.perform(
         loop.viewing.showing.take(
           paths, for: request.purpose, of: request.card, replaces: true, at: loop.now))
+    }
+  }
+
+  /// Shows a file in the desktop's file manager, which may take long to start.
+  func show(_ path: String, in loop: WindowLoop) {
+    loop.jobs.run("show") {
+      FileManagerWindow.show(path)
+    } then: { loop, isShown in
+      if !isShown { loop.viewing.say("No file manager shows \(path)", at: loop.now) }
     }
   }
 

@@ -40,6 +40,8 @@ enum LoopOrder: Hashable {
   case chooseFile(FileRequest)
   /// List a folder's contents for the list of files, off the window's thread.
   case listFolder(String, FilePurpose)
+  /// Check a file that was chosen in the window's list, off the window's thread, then use it.
+  case checkFile(String, FilePurpose, replaces: Bool)
   /// Open files and all cards of folders.
   case openFiles([String])
   /// Read a picture for a map, off the window's thread.
@@ -48,6 +50,8 @@ enum LoopOrder: Hashable {
   case readShaders
   /// Add an effect file of the user's to the library and apply it.
   case openEffect(String)
+  /// Show a file in the desktop's file manager.
+  case showFile(String)
   /// Report an error on standard error, in one line.
   case report(String)
   /// Write a note on standard error, in one line.

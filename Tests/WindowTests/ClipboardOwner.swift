@@ -4,7 +4,7 @@ import Synchronization
 
 /// A program from which something was copied, and which gives it to programs that paste.
 final class ClipboardOwner {
-  /// What its thread shares with it.
+  /// State that its thread shares with it.
   fileprivate final class State: Sendable {
     let isOver = Mutex(false)
     let requests = Mutex<[String]>([])

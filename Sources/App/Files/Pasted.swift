@@ -1,7 +1,6 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
-internal import Raster
 internal import SceneGraph
 internal import Support
 
@@ -42,15 +41,12 @@ enum Pasted: Sendable {
     }
   }
 
-  /// True if a text names a folder, or a file that looks like a card, a picture or an effect; reads
-  /// the disk.
+  /// True if a text names a file or folder that opens; reads the disk.
   static func opens(_ text: String) -> Bool {
     paths(in: text).contains { path in
-      if FileReading.isFolder(path) { return true }
       do throws(FileError) {
-        let bytes = try FileReading.bytes(of: path)
-        return CardArt(front: path).isCardFile || EffectID.isDroppedEffect(path)
-          || PictureKind(of: ByteBuffer(bytes)) != nil
+        try ChosenFile.require(path, for: .cards)
+        return true
       } catch {
         // The picture beside the list is pasted instead.
         return false

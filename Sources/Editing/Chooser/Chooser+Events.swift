@@ -90,7 +90,8 @@ extension Chooser {
       current = look
       if isSecondClick(on: look, at: time) {
         take(view, &answer)
-      } else {
+      } else if !showsMarked {
+        // Among the few large cards a mark removes one, which only Space does.
         answer.note = mark(look)
       }
     case .star(let look): toggleFavorite(look)

@@ -21,14 +21,14 @@ extension FilePicker {
     case .typed(let characters): type(characters)
     case .pressed, .released, .stick, .resized: break
     }
-    if folder != before, !answer.isClosed { answer.folder = folder }
+    if folder != before, !answer.isClosed, answer.chosen == nil { answer.folder = folder }
     return answer
   }
 
   private mutating func handle(_ key: Key, _ layout: FilePickerLayout) -> FilePickerAnswer {
     var answer = FilePickerAnswer()
     switch key {
-    case .escape: answer.isClosed = true
+    case .escape: answer.isClosed = !dropQuestion()
     case .enter: answer = accept()
     case .tab: complete(by: 1)
     case .shiftTab: complete(by: -1)

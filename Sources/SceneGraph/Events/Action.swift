@@ -16,7 +16,7 @@ public struct Action: Sendable, Hashable {
     case nextControl, previousControl, changeNumber, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
-    case openChooser, compare, sideBySide, toggleFavorite
+    case openChooser, compare, takeCompared, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -145,6 +145,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
     Action(.compare, "x", "Compare with another look", in: .card, .look),
+    Action(.takeCompared, "enter", "Comparison: use the right half", in: .card, .look),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
@@ -165,7 +166,7 @@ public struct Action: Sendable, Hashable {
     Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
     Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
-    Action(.close, "escape", "Close the open panel, or quit", in: .window, .view, .played),
+    Action(.close, "escape", "Close what is open", in: .window, .view, .played),
 
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),
     Action(.pastePicture, "ctrl+v", "a copied picture", in: .card, .file, .live, help: .paired),
@@ -174,7 +175,7 @@ public struct Action: Sendable, Hashable {
     Action(.copyCommand, "ctrl+c", "Copy a command for this card", in: .card, .file, .live),
     Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
     Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),
-    Action(.quit, "q", "Quit", in: .window, .file, .live),
+    Action(.quit, "q ctrl+q", "Quit", in: .window, .file, .live),
 
     Action(
       .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "Choose a scene", in: .window,

@@ -69,6 +69,8 @@ public struct Key: Sendable, Hashable {
   public static let backspace = Key("backspace")
   /// Delete: deletes the next character, or removes the selected item.
   public static let delete = Key("delete")
+  /// Quit, even while letters are typed.
+  public static let quit = Key("ctrl+q")
   /// Save.
   public static let save = Key("ctrl+s")
   /// Copy.

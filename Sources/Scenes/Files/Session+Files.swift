@@ -57,8 +57,11 @@ extension Session {
     return answer.pastes ? .scene(.paste) : nil
   }
 
+  /// Shows in the open list why the chosen file cannot be used.
+  public mutating func refuseChosen(_ reason: String) { picker?.refuse(reason) }
+
   /// Closes the list; the scene learns where the pointer is now.
-  private mutating func closePicker(at time: Double) {
+  public mutating func closePicker(at time: Double) {
     picker = nil
     _ = hand(pointer.map(Event.moved) ?? .hoverEnded, at: time)
   }

@@ -105,6 +105,23 @@ struct ChooserTests {
     #expect(!scene.bench.isOpen)
   }
 
+  @Test(
+    "E and Shift+E step through the looks in the chooser's order", arguments: ["cosmos", "kira"])
+  func keyOrder(kind: String) throws {
+    var scene = open(kind: kind)
+    let order = looks(scene)
+    scene.handle(.key(.escape), at: 6)
+    let first = try #require(order.firstIndex(of: kind))
+    for step in 1...order.count + 1 {
+      scene.handle(.key(.letter("e")), at: 7)
+      #expect(scene.card.front.foils[0].kind == order[(first + step) % order.count])
+    }
+    for step in (0...order.count).reversed() {
+      scene.handle(.key(.shiftE), at: 8)
+      #expect(scene.card.front.foils[0].kind == order[(first + step) % order.count])
+    }
+  }
+
   // MARK: Marks
 
   @Test("Up to four looks are marked by clicks or Space, and shown side by side")
@@ -126,11 +143,28 @@ struct ChooserTests {
     #expect(looks(scene) == ["kira", "beams", "glitter", "reverse"])
     let large = try #require(cards(scene).first).frame.size.width
     #expect(large > small)
+    click("beams", in: &scene, at: 12.5)
+    #expect(
+      looks(scene) == ["kira", "beams", "glitter", "reverse"] && scene.chooser.current == "beams")
     // Escape returns to all looks first.
     scene.handle(.key(.escape), at: 13)
     #expect(looks(scene).count == 6 && scene.chooser.isOpen)
     click("beams", in: &scene, at: 14)
     #expect(scene.chooser.marked == ["kira", "glitter", "reverse"])
+  }
+
+  @Test("A double click takes a look side by side, whichever it is", arguments: [2, 3, 4])
+  func takenBeside(count: Int) throws {
+    let marked = Array(["kira", "beams", "glitter", "reverse"].prefix(count))
+    for look in marked {
+      var scene = open()
+      for (index, look) in marked.enumerated() { click(look, in: &scene, at: 7 + Double(index)) }
+      scene.handle(.key(Key(named: "ctrl+enter")!), at: 12)
+      click(look, in: &scene, at: 13)
+      click(look, in: &scene, at: 13.2)
+      #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == look)
+      #expect(scene.note == "Look: \(look).")
+    }
   }
 
   @Test("A double click takes a look; the buttons do what the keys do")
