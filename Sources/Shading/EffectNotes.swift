@@ -21,6 +21,8 @@ struct EffectNotes {
   private(set) var readsArt = false
   /// The position of a foil in the stack unless a card says otherwise; nil for the usual one.
   private(set) var place: StackPosition?
+  /// More words that a search finds the effect by (`@words`); may be empty.
+  private(set) var words = ""
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
   /// The place of a foil on art without a mask; nil for the usual one.
@@ -41,7 +43,7 @@ struct EffectNotes {
 
   private static let tags = [
     "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
-    "@where",
+    "@where", "@words",
   ]
   private static let masks = ["nearest"]
   private static let places = StackPosition.allCases.map(\.rawValue)
@@ -128,6 +130,12 @@ struct EffectNotes {
       guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
       guard subject.isFoil else { throw Malformed("only a foil can have a @family") }
       family = scanner.rest
+    case "@words":
+      guard words.isEmpty else { throw Malformed("the file already has @words") }
+      guard !scanner.rest.isEmpty else {
+        throw Malformed("@words needs words to search for, such as: gold, stars")
+      }
+      words = scanner.rest
     default:
       if tag.hasPrefix("@") {
         throw Malformed("there is no \(tag.prefix(60)); \(tag.suggestion(among: Self.tags))")

@@ -86,8 +86,8 @@ enum GLSLFrontEnd {
       name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
       summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
       readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha,
-      place: notes.place ?? .under, family: notes.family, maskPlace: notes.maskPlace,
-      isBuiltIn: source.isBuiltIn, line: place.line)
+      place: notes.place ?? .under, words: notes.words, family: notes.family,
+      maskPlace: notes.maskPlace, isBuiltIn: source.isBuiltIn, line: place.line)
   }
 
   private static func subject(

@@ -18,6 +18,8 @@ public struct EffectDescription: Sendable, Hashable {
   public var isFoil: Bool
   /// The heading that a foil is listed under.
   public var family: String
+  /// More words that a search finds it by; may be empty.
+  public var words: String
   /// The position of a foil in the stack unless a card says otherwise.
   public var stackPosition: StackPosition
   /// The place of a foil as its file names it; nil if it names none.
@@ -30,7 +32,7 @@ public struct EffectDescription: Sendable, Hashable {
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    isFoil: Bool = false, family: String = others,
+    isFoil: Bool = false, family: String = others, words: String = "",
     stackPosition: StackPosition = .under, place: MaskPlace? = nil
   ) {
     self.name = name
@@ -42,6 +44,7 @@ public struct EffectDescription: Sendable, Hashable {
     self.usesPointer = usesPointer
     self.isFoil = isFoil
     self.family = family
+    self.words = words
     self.stackPosition = stackPosition
     self.place = place
   }

@@ -13,7 +13,7 @@ public struct Action: Sendable, Hashable {
     // The card.
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
       resetZoom, sway, toggleBench
-    case nextControl, previousControl, changeNumber, paste
+    case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
     case openChooser, compare, sideBySide, toggleFavorite
@@ -156,6 +156,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .changeNumber, gesture: "Ctrl+wheel", "Bench: change the number", in: .bench, .look,
       of: .card),
+    Action(.selectAll, "ctrl+a", "select all of a field", in: .bench, .look, help: .hidden),
     Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
     Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),
     Action(.redo, "ctrl+shift+z", "redo", in: .card, .look, help: .paired, repeats: true),

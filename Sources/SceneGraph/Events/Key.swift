@@ -75,6 +75,8 @@ public struct Key: Sendable, Hashable {
   public static let copy = Key("ctrl+c")
   /// Paste.
   public static let paste = Key("ctrl+v")
+  /// Select all.
+  public static let selectAll = Key("ctrl+a")
   /// Undo.
   public static let undo = Key("ctrl+z")
   /// Redo.
