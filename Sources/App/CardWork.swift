@@ -36,7 +36,11 @@ final class CardWork {
     switch job {
     case .read(let read): open(read, in: loop)
     case .load(let load): self.load(load, in: loop)
-    case .thumbnail(let art): loadThumbnail(of: art, in: loop)
+    case .thumbnail(let art):
+      loadThumbnail(
+        of: art, as: Thumbnails.id(of: art), height: DeckStrip.thumbnailHeight, by: loader,
+        in: loop
+      ) { loop, card in loop.change { $0.takeThumbnail(card, of: art, $1) } }
     case .save(let document, let target): loop.saving.save(document, to: target, in: loop)
     case .listFolders: listFolders(in: loop)
     }
@@ -122,25 +126,31 @@ final class CardWork {
     }
   }
 
-  /// Loads a card's thumbnail; a fault is reported only when the card is shown.
-  private func loadThumbnail(of art: CardArt, in loop: WindowLoop) {
-    let (loader, known) = (loader, Self.effects(loop))
-    let side = Int((DeckStrip.thumbnailHeight * loop.viewing.window.scale).rounded(.up))
+  /// Loads a card's thumbnail as the picture called `id`.
+  ///
+  /// - Parameters:
+  ///   - height: The thumbnail's height, in points.
+  ///   - take: Gets the card; nil if it cannot be read, which is reported when it is shown.
+  func loadThumbnail(
+    of art: CardArt, as id: PictureID, height: Double, by loader: CardLoader, in loop: WindowLoop,
+    then take: @escaping @Sendable (WindowLoop, Card?) -> Void
+  ) {
+    let known = Self.effects(loop)
+    let side = Int((height * loop.viewing.window.scale).rounded(.up))
     loop.jobs.run("thumbnail") {
       Result { () throws(FileError) in try loader.thumbnail(of: art, known, side: side) }
     } then: { loop, result in
       var card: Card?
       do {
         let (known, levels) = try result.get()
-        let pictures = [(Thumbnails.id(of: art), levels)]
-        let upload = try PictureUpload(pictures)
+        let upload = try PictureUpload([(id, levels)])
         while try !upload.advance(by: PictureUpload.step) {}
         loop.renderer.take(upload)
         card = known
       } catch {
         card = nil
       }
-      loop.change { $0.takeThumbnail(card, of: art, $1) }
+      take(loop, card)
     }
   }
 

@@ -12,6 +12,8 @@ internal import Support
 
 /// A window's work with files that the user chooses or pastes, and the list of recent files.
 final class FileWork {
+  /// The thumbnails of the list in the window.
+  let thumbnails = FileThumbnails()
   /// The desktop's open dialog with its request; nil for none.
   private var dialog: (window: FileDialog, request: FileRequest)?
   /// The art of the card whose file was added last.
@@ -43,10 +45,11 @@ final class FileWork {
     }
   }
 
-  /// Takes the dialog's answer, and adds the shown card to the recent files.
+  /// Takes the dialog's answer, adds the shown card to the recent files, and loads thumbnails.
   func follow(in loop: WindowLoop) {
     takeAnswer(in: loop)
     addShown(in: loop)
+    thumbnails.follow(in: loop)
   }
 
   private func takeAnswer(in loop: WindowLoop) {

@@ -99,14 +99,19 @@ public struct CardListing: Sendable, Hashable {
   /// - Parameter files: The names that each card file contains.
   static func cards(among names: [String], files: [String: Set<String>]) -> [String] {
     let named = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let pictures = names.filter {
-      CompanionFiles.fileExtensions.contains(fileExtension($0)) || fileExtension($0) == "ora"
-    }
+    let pictures = pictures(among: names)
     let maps = CompanionFiles.maps(among: pictures)
     let cards =
       files.keys + names.filter { fileExtension($0) == "foil" }
       + pictures.filter { !maps.contains($0) && !named.contains($0) }
     return cards.map(NaturalOrder.init).sorted().map(\.name)
+  }
+
+  /// The pictures among a folder's files.
+  static func pictures(among names: [String]) -> [String] {
+    names.filter {
+      CompanionFiles.fileExtensions.contains(fileExtension($0)) || fileExtension($0) == "ora"
+    }
   }
 
   private static func fileExtension(_ name: String) -> String {

@@ -38,6 +38,22 @@ struct FolderListingTests {
     #expect(names(.save) == folders + ["c.toml", "d.foil"])
   }
 
+  @Test("the list for cards hides the masks and the back of a picture that is there too")
+  func companions() throws {
+    let folder = try TemporaryFolder()
+    let hidden = ["a.foil.png", "a-mask.webp", "a.foil_mask.png", "a.depth.png", "b.back.jpg"]
+    let listed = [
+      "a.png", "b.ora", "a.foil.toml", "c.foil.png", "d-etch.png", "d.toml", "foil.png",
+    ]
+    for name in hidden + listed { _ = try folder.write("x".utf8, to: name) }
+    func names(_ purpose: FilePurpose) -> Set<String> {
+      Set(FolderListing.contents(of: folder.path + "/", for: purpose).entries.map(\.name))
+    }
+    #expect(names(.cards) == Set(listed))
+    let pictures = (hidden + listed).filter { !$0.hasSuffix(".toml") && !$0.hasSuffix(".ora") }
+    #expect(names(.map(MapSlot(isBack: false, .foil))) == Set(pictures))
+  }
+
   @Test("a folder that cannot be read is empty, with the reason")
   func missing() {
     let contents = FolderListing.contents(of: "/nonexistent/folder/", for: .cards)

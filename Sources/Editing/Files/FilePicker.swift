@@ -53,6 +53,8 @@ public struct FilePicker: Sendable {
   var selected: Int?
   /// The scroll position of the list, in points from the top.
   var scroll = 0.0
+  /// The thumbnails of files, by their paths.
+  public var thumbnails: [String: Deck.Entry] = [:]
   /// The pointer's place in the view; nil while it is outside.
   var pointer: Vector2?
   /// A message in place of the hint; nil for none.

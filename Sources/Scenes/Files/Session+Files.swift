@@ -30,6 +30,14 @@ extension Session {
   /// Gives the open list of files the contents of a folder.
   public mutating func fillPicker(_ contents: FolderContents) { picker?.take(contents) }
 
+  /// The paths of the files in the open list's visible rows; empty while it is closed.
+  public var listedFiles: [String] { picker?.visibleFiles(in: surroundings.view) ?? [] }
+
+  /// Gives the open list of files the thumbnails of visible files, by their paths.
+  public mutating func fillPicker(_ thumbnails: [String: Deck.Entry]) {
+    if picker?.thumbnails != thumbnails { picker?.thumbnails = thumbnails }
+  }
+
   /// Hands an event to the open list of files; returns a request, or nil.
   mutating func handlePicker(_ event: Event, at time: Double) -> Request? {
     switch event {
