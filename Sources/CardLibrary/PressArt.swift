@@ -73,7 +73,7 @@ package struct PressArt: Sendable {
 
   /// A printed picture; a drawing that the press file shows larger than usual is drawn again.
   private func print(
-    _ id: PictureID, _ sampling: PictureSampling, _ store: ArtStore, _ card: Card,
+    _ id: PictureID, _ sampling: PictureSampling?, _ store: ArtStore, _ card: Card,
     _ face: CardFace, _ ppi: Double
   ) throws(FileError) -> PlateSources.Print {
     store.drawingSide = nil
@@ -85,7 +85,8 @@ package struct PressArt: Sendable {
       store.drawingSide = side
       picture = try color(id.clear, store)
     }
-    return PlateSources.Print(picture, sampling: sampling, isVector: isVector)
+    return PlateSources.Print(
+      picture, sampling: sampling ?? PictureSampling(usualFor: size), isVector: isVector)
   }
 
   private func map(

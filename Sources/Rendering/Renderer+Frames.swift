@@ -49,8 +49,8 @@ extension Renderer {
     share: Double = 1,
     timing: Timing = { try $1() }
   ) throws -> Frame {
-    let placements = staggered.staggered(
-      node.placements(), changes: changesPerFrame, isVisible: painter.isVisible)
+    let placements = try staggered.staggered(
+      placements(of: node), changes: changesPerFrame, isVisible: painter.isVisible)
     // A pixel of the coarsest leaves.
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)

@@ -81,7 +81,7 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
-    let leaves = node.placements().map { BoundedLeaf($0, bounds: nil) }
+    let leaves = try placements(of: node).map { BoundedLeaf($0, bounds: nil) }
     try draw(
       .init(leaves: leaves, viewport: viewport, coarse: nil), only: nil,
       sampling: FoilSampling(count: samples))

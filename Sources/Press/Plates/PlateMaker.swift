@@ -152,7 +152,7 @@ public struct PlateMaker: Sendable {
       card(Size(Double(art.width), Double(art.height))),
       of: Size(Double(map.levels.width), Double(map.levels.height)))
     return try map.levels.sampled(
-      part, width: width, height: height, isSmooth ? .smooth : sources.crop.sampling,
+      part, width: width, height: height, isSmooth ? .smooth : sources.art.sampling,
       fillsEdges: isBleedMade)
   }
 
