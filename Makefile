@@ -25,10 +25,15 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The commit's day, not the build's: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install uninstall deb test check ci lint format prose bench fuzz sanitize soak faults answers alike pictures art
+.PHONY: help swift deps test-deps build run install uninstall deb test check ci lint format prose bench fuzz sanitize soak faults answers alike pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+# Before anything is installed or built.
+swift:
+	@command -v swift >/dev/null || { \
+	  echo "Foil is built with Swift 6; install it from https://www.swift.org/install/" >&2; exit 1; }
 
 deps: ## install the Debian packages that are missing
 	@.ci/install $(BUILD_PACKAGES)
@@ -37,7 +42,7 @@ test-deps: deps
 	@.ci/install $(TEST_PACKAGES)
 	@.ci/wayland
 
-build: deps ## build .build/release/foil
+build: swift deps ## build .build/release/foil
 	$(SWIFT_BUILD) --product foil
 
 run: build ## open the window on Foil's own card, or render it where there is no display
@@ -55,7 +60,7 @@ deb: build ## build a Debian package in .build/deb
 	@.ci/install debhelper desktop-file-utils python3
 	packaging/make-deb "$(VERSION)" "$(COMMIT)" "$(DATE)"
 
-test: test-deps lint prose ## run all checks of a commit; needs no display and no GPU
+test: swift test-deps lint prose ## run all checks of a commit; needs no display and no GPU
 	swift build --build-tests --explicit-target-dependency-import-check error
 	@.ci/test
 
@@ -64,7 +69,7 @@ check: test ## same as make test
 ci: test ## run the tests as CI does, then fuzz each reader for some seconds
 	@$(MAKE) fuzz SECONDS=5 SEED=1
 
-lint: ## check the formatting of all Swift files
+lint: swift ## check the formatting of all Swift files
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests docs
 
 prose: ## check the spelling of docs and interface, and the first words of doc comments
@@ -80,14 +85,14 @@ SECONDS = 60
 READERS =
 
 fuzz: SEED = 0
-fuzz: deps ## fuzz every file reader (SECONDS=60 each, READERS="png card")
+fuzz: swift deps ## fuzz every file reader (SECONDS=60 each, READERS="png card")
 	FOIL_FUZZ=1 $(SWIFT_FUZZ)
 	Tests/Fuzz/fuzz $(SECONDS) $(SEED) $(READERS)
 
 KINDS = address undefined thread
 TESTS =
 
-sanitize: test-deps ## run the tests with the address, undefined-behavior and thread sanitizers (KINDS=..., TESTS=...)
+sanitize: swift test-deps ## run the tests with the address, undefined-behavior and thread sanitizers (KINDS=..., TESTS=...)
 	@for kind in $(KINDS); do echo "== $$kind" && .ci/sanitize $$kind $(TESTS) || exit 1; done
 
 MINUTES = 120
@@ -112,7 +117,7 @@ alike: build ## run 200 commands and 40 recordings with two builds and compare e
 	@.ci/install ffmpeg python3
 	Benchmarks/alike $(BEFORE) $(FOIL)
 
-format: ## format all Swift files
+format: swift ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs
 
 pictures: build ## draw the pictures of the documentation

@@ -90,6 +90,7 @@ struct CardCommand: Hashable, Sendable {
   ///
   /// Words with unprintable characters are written as `$'...'`, which bash and zsh read.
   private static func quoted(_ word: String) -> String {
+    let word = word.readableName
     let plain = word.allSatisfy { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || "-_./,:=+@%".contains(letter))
     }

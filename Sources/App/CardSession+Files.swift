@@ -44,8 +44,10 @@ extension CardSession {
 
   /// Opens a list of files in the window, where the desktop has no dialog.
   mutating func openPicker(_ request: FileRequest, at time: Double) -> [Order] {
-    let places = FilePicker.Places(start: request.folder, home: UserFolder.home)
-    let folder = session.openPicker(for: request.purpose, places, name: request.name)
+    let places = FilePicker.Places(
+      start: request.folder.readableName, home: UserFolder.home?.readableName)
+    let folder = session.openPicker(
+      for: request.purpose, places, name: request.name.readableName)
     return [.listFolder(folder, request.purpose)]
   }
 

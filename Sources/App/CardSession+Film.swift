@@ -57,7 +57,11 @@ extension CardSession {
       return []
     }
     session.adapt(at: time) { $0.film = nil }
-    say(end.words, at: time)
+    if case .made(let path, _) = end {
+      say("\(end.words).", about: path, at: time)
+    } else {
+      say(end.words, at: time)
+    }
     return switch end {
     case .made: [.note(end.words)]
     case .stopped: []

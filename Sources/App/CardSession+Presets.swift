@@ -37,7 +37,7 @@ extension CardSession {
       guard let path = try result.get() else {
         let old = preferences.presets.first { $0.name == preset.name }?.title ?? preset.title
         preferences.askedPreset = preset
-        say("Replace \(old)? Press Enter or Keep again.", at: time, for: 4)
+        session.ask("Replace \(old)? Press Enter or Keep again.".printable, at: time, for: 4)
         return []
       }
       let words = "Preset kept: \(UserFolder.shown(path))"

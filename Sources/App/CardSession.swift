@@ -35,10 +35,17 @@ struct CardSession {
     session.say(text.printable, at: time, for: seconds)
   }
 
+  /// Shows a note about a saved file, which a click on the note shows in its folder.
+  mutating func say(
+    _ text: String, about file: String, at time: Double, for seconds: Double? = nil
+  ) {
+    session.say(text.printable, about: file, at: time, for: seconds)
+  }
+
   /// Shows an error in the window and on standard error.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
     say("\(error)", at: time)
-    return [.report("\(error)")]
+    return .reports(of: error)
   }
 
   /// Changes the surroundings of the scenes, and records the change.
@@ -89,6 +96,7 @@ struct CardSession {
     case .updateUnsavedMark: updateUnsavedMark(at: time)
     case .updatePictures: updatePictures(at: time)
     case .say(let words, let seconds): say(words, at: time, for: seconds)
+    case .saySaved(let words, let file): say(words, about: file, at: time)
     case .retract(let words): session.retract(words, at: time)
     case .complain(let words):
       say(words, at: time)

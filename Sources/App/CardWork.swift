@@ -36,7 +36,11 @@ final class CardWork {
     switch job {
     case .read(let read): open(read, in: loop)
     case .load(let load): self.load(load, in: loop)
-    case .thumbnail(let art): loadThumbnail(of: art, in: loop)
+    case .thumbnail(let art):
+      loadThumbnail(
+        of: art, as: Thumbnails.id(of: art), height: DeckStrip.thumbnailHeight, by: loader,
+        in: loop
+      ) { loop, card in loop.change { $0.takeThumbnail(card, of: art, $1) } }
     case .save(let document, let target): loop.saving.save(document, to: target, in: loop)
     case .listFolders: listFolders(in: loop)
     }
@@ -71,7 +75,7 @@ final class CardWork {
   /// - Parameter isAtPointer: True if the pointer is where they were dropped or pasted.
   func open(_ paths: [String], isAtPointer: Bool = true, in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
-      return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
+      return openFiles(paths, isAtPointer: isAtPointer, in: loop)
     }
     let effects = paths.filter(EffectID.isDroppedEffect)
     loop.perform(loop.viewing.open(effects, at: loop.now))
@@ -84,6 +88,38 @@ final class CardWork {
         loop.change { library, _ in library.addCards(listing) }
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))
+      }
+    }
+  }
+
+  /// Opens files; the card saved for a picture replaces it, unless it is for a map of the bench or
+  /// one of several.
+  private func openFiles(_ paths: [String], isAtPointer: Bool, in loop: WindowLoop) {
+    let isForMap = isAtPointer && loop.viewing.session.mapSlot(at: loop.now) != nil
+    guard paths.count == 1, let path = DroppedFiles(paths, back: nil).picture, !isForMap else {
+      return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
+    }
+    let open = loop.viewing.library.cards.entries.compactMap(\.art.front)
+    loop.jobs.run("saved") {
+      CardArt(savedFor: path).map { art in (art, art.front.flatMap { Self.same($0, in: open) }) }
+    } then: { (loop, saved: (art: CardArt, open: String?)?) in
+      loop.perform(
+        saved.map { loop.viewing.open($0.art, openAs: $0.open, at: loop.now) }
+          ?? loop.viewing.open(paths, isAtPointer: false, at: loop.now))
+    }
+  }
+
+  /// The path among `paths` of the same file; nil for none.
+  private static func same(_ file: String, in paths: [String]) -> String? {
+    let name = CardArt.name(of: file)
+    return paths.first { path in
+      guard CardArt.name(of: path) == name else { return false }
+      do throws(FileError) {
+        let (whole, other) = (try path.resolvingLinks(), try file.resolvingLinks())
+        return whole == other
+      } catch {
+        // An open card whose file is gone is not this one.
+        return false
       }
     }
   }
@@ -122,25 +158,31 @@ final class CardWork {
     }
   }
 
-  /// Loads a card's thumbnail; a fault is reported only when the card is shown.
-  private func loadThumbnail(of art: CardArt, in loop: WindowLoop) {
-    let (loader, known) = (loader, Self.effects(loop))
-    let side = Int((DeckStrip.thumbnailHeight * loop.viewing.window.scale).rounded(.up))
+  /// Loads a card's thumbnail as the picture called `id`.
+  ///
+  /// - Parameters:
+  ///   - height: The thumbnail's height, in points.
+  ///   - take: Gets the card; nil if it cannot be read, which is reported when it is shown.
+  func loadThumbnail(
+    of art: CardArt, as id: PictureID, height: Double, by loader: CardLoader, in loop: WindowLoop,
+    then take: @escaping @Sendable (WindowLoop, Card?) -> Void
+  ) {
+    let known = Self.effects(loop)
+    let side = Int((height * loop.viewing.window.scale).rounded(.up))
     loop.jobs.run("thumbnail") {
       Result { () throws(FileError) in try loader.thumbnail(of: art, known, side: side) }
     } then: { loop, result in
       var card: Card?
       do {
         let (known, levels) = try result.get()
-        let pictures = [(Thumbnails.id(of: art), levels)]
-        let upload = try PictureUpload(pictures)
+        let upload = try PictureUpload([(id, levels)])
         while try !upload.advance(by: PictureUpload.step) {}
         loop.renderer.take(upload)
         card = known
       } catch {
         card = nil
       }
-      loop.change { $0.takeThumbnail(card, of: art, $1) }
+      take(loop, card)
     }
   }
 

@@ -12,12 +12,24 @@ internal import Support
 
 /// A window's work with files that the user chooses or pastes, and the list of recent files.
 final class FileWork {
+  /// The thumbnails of the list in the window.
+  let thumbnails = FileThumbnails()
   /// The desktop's open dialog with its request; nil for none.
   private var dialog: (window: FileDialog, request: FileRequest)?
   /// The art of the card whose file was added last.
   private var added: CardArt?
   /// True while the clipboard is being read.
   private var isPasting = false
+  /// The text to be pasted, while it is being read; nil for none.
+  private var awaited: AwaitedText?
+
+  /// A text that is being read from the clipboard.
+  private struct AwaitedText {
+    /// The field to type it in.
+    let field: AnyHashable?
+    /// The keys that the user pressed meanwhile.
+    var later: [Event] = []
+  }
 
   // MARK: Choosing
 
@@ -43,10 +55,30 @@ final class FileWork {
     }
   }
 
-  /// Takes the dialog's answer, and adds the shown card to the recent files.
+  /// Uses a file that was chosen in the window's list, which shows the reason if it cannot be used.
+  func check(_ path: String, for purpose: FilePurpose, replaces: Bool, in loop: WindowLoop) {
+    loop.jobs.run("check") { () -> FileError? in
+      do throws(FileError) {
+        try ChosenFile.require(path, for: purpose)
+        return nil
+      } catch {
+        return error
+      }
+    } then: { loop, fault in
+      if let fault {
+        // The line above shows the whole path.
+        return loop.viewing.session.refuseChosen(
+          "\(CardArt.name(of: fault.path).printable): \(fault.reason)")
+      }
+      loop.perform(loop.viewing.takeChosen(path, for: purpose, replaces: replaces, at: loop.now))
+    }
+  }
+
+  /// Takes the dialog's answer, adds the shown card to the recent files, and loads thumbnails.
   func follow(in loop: WindowLoop) {
     takeAnswer(in: loop)
     addShown(in: loop)
+    thumbnails.follow(in: loop)
   }
 
   private func takeAnswer(in loop: WindowLoop) {
@@ -60,6 +92,15 @@ final class FileWork {
       loop.perform(
         loop.viewing.showing.take(
           paths, for: request.purpose, of: request.card, replaces: true, at: loop.now))
+    }
+  }
+
+  /// Shows a file in the desktop's file manager, which may take long to start.
+  func show(_ path: String, in loop: WindowLoop) {
+    loop.jobs.run("show") {
+      FileManagerWindow.show(path)
+    } then: { loop, isShown in
+      if !isShown { loop.viewing.say("No file manager shows \(path)", at: loop.now) }
     }
   }
 
@@ -95,28 +136,69 @@ final class FileWork {
 
   /// Uses the picture or the file on the clipboard, which is read off the window's thread.
   func paste(in loop: WindowLoop) {
-    guard !isPasting else { return }
-    isPasting = true
-    let isOnWayland = loop.window.isOnWayland
+    guard !isPasting else { return loop.viewing.say("Still pasting.", at: loop.now) }
     let pictures = PictureKind.all.flatMap(\.mediaTypes)
-    loop.jobs.run("paste") {
-      Pasted(from: ClipboardReading.read(pictures: pictures, isOnWayland: isOnWayland))
-    } then: { loop, pasted in
-      loop.cards.files.take(pasted, in: loop)
+    read(.picture(pictures, opens: Pasted.opens), in: loop) {
+      Pasted(from: $0)
+    } then: {
+      loop, pasted in
+      switch pasted {
+      case .files(let paths): loop.cards.open(paths, in: loop)
+      case .nothing: loop.viewing.say("The clipboard has no picture and no file.", at: loop.now)
+      case .unreadable(let words): loop.viewing.say(words, at: loop.now)
+      case .failed(let fault): loop.perform(loop.viewing.complain(fault, at: loop.now))
+      }
     }
   }
 
-  private func take(_ pasted: Pasted, in loop: WindowLoop) {
-    isPasting = false
-    switch pasted {
-    case .files(let paths): loop.cards.open(paths, in: loop)
-    case .nothing: loop.viewing.say("The clipboard has no picture and no file.", at: loop.now)
-    case .unreadable(let words):
-      // GLFW reads text by itself.
-      let paths = Pasted.paths(in: loop.window.copied)
-      guard paths.isEmpty else { return loop.cards.open(paths, in: loop) }
-      loop.viewing.say(words, at: loop.now)
-    case .failed(let fault): loop.perform(loop.viewing.complain(fault, at: loop.now))
+  /// Types the clipboard's text, which is read off the window's thread, into the open field.
+  func pasteText(in loop: WindowLoop) {
+    guard !isPasting else { return loop.viewing.say("Still pasting.", at: loop.now) }
+    awaited = AwaitedText(field: loop.viewing.session.openField)
+    read(.text, in: loop) {
+      $0
+    } then: { loop, content in
+      guard let awaited = loop.cards.files.awaited else { return }
+      loop.cards.files.awaited = nil
+      if let words = Pasted.note(on: content) { loop.viewing.say(words, at: loop.now) }
+      // Another field may be open now.
+      if case .text(let text) = content, loop.viewing.session.openField == awaited.field {
+        loop.perform(loop.viewing.handle(.typed(text), at: loop.now))
+      }
+      for event in awaited.later { loop.take(event) }
+    }
+  }
+
+  /// True for a key that waits for the text that is being pasted.
+  ///
+  /// Esc gives the text up.
+  func holds(_ event: Event, in loop: WindowLoop) -> Bool {
+    guard let later = awaited?.later else { return false }
+    switch event {
+    case .key(.escape):
+      awaited = nil
+      for event in later { loop.take(event) }
+      return false
+    case .key, .typed:
+      awaited?.later.append(event)
+      return true
+    default: return false
+    }
+  }
+
+  /// Reads the clipboard off the window's thread.
+  private func read<Result: Sendable>(
+    _ wish: ClipboardReading.Wish, in loop: WindowLoop,
+    _ use: @escaping @Sendable (ClipboardContent) -> Result,
+    then take: @escaping @Sendable (WindowLoop, Result) -> Void
+  ) {
+    isPasting = true
+    let isOnWayland = loop.window.isOnWayland
+    loop.jobs.run("paste") {
+      use(ClipboardReading.read(wish, isOnWayland: isOnWayland))
+    } then: { loop, result in
+      loop.cards.files.isPasting = false
+      take(loop, result)
     }
   }
 }

@@ -151,7 +151,8 @@ struct Frames {
     let fault = isFallback ? drawFault : reloadFault
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
-      session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
+      session, statistics: statistics, fault: fault, isRecording: isRecording,
+      film: session.showsBench ? nil : session.surroundings.film, picture: picture)
     let share = density.share(isNew: whole != shown, isDragged: heldInput.drags, at: time)
     let calm = heldInput.drags ? Density.calmDuringDrag : Density.calm
     let isAtRest = whole == shown && !needsAnotherFrame && time - lastMove >= calm
@@ -189,9 +190,11 @@ struct Frames {
     return sheet != drawFault
   }
 
-  /// The current picture for a snapshot, without the recording indicator.
+  /// The current picture for a snapshot, without indicators and without the bench.
   func currentPicture(_ session: Session, isRecording: Bool, at time: Double) -> Node {
-    (isRecording ? nil : shown)
+    if let card = session.nodeWithoutBench(at: time) { return card }
+    let hasSigns = isRecording || session.surroundings.film != nil
+    return (hasSigns ? nil : shown)
       ?? overlays.over(
         session, statistics: statistics, fault: drawFault ?? reloadFault,
         picture: session.node(at: time))

@@ -17,6 +17,9 @@ struct Leaving {
   /// The cards saved next to their files because the program ends.
   private var rescued: [Unsaved.Entry] = []
 
+  /// Records that the user closed the question: it is asked again before the changes are lost.
+  mutating func dropQuestion() { askedAbout = [] }
+
   /// Records a failed save: the user is asked again before the changes are lost.
   mutating func saveFailed() {
     (askedAbout, pendingClose) = ([], pendingClose == .end ? .end : nil)

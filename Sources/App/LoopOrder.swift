@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import Files
 internal import Geometry
 internal import Recordings
 internal import SceneGraph
@@ -40,6 +41,8 @@ enum LoopOrder: Hashable {
   case chooseFile(FileRequest)
   /// List a folder's contents for the list of files, off the window's thread.
   case listFolder(String, FilePurpose)
+  /// Check a file that was chosen in the window's list, off the window's thread, then use it.
+  case checkFile(String, FilePurpose, replaces: Bool)
   /// Open files and all cards of folders.
   case openFiles([String])
   /// Read a picture for a map, off the window's thread.
@@ -48,6 +51,8 @@ enum LoopOrder: Hashable {
   case readShaders
   /// Add an effect file of the user's to the library and apply it.
   case openEffect(String)
+  /// Show a file in the desktop's file manager.
+  case showFile(String)
   /// Report an error on standard error, in one line.
   case report(String)
   /// Write a note on standard error, in one line.
@@ -64,4 +69,12 @@ enum AfterSaving: Int, Hashable, Comparable {
   case end
 
   static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension [LoopOrder] {
+  /// Reports each fault of an error on standard error.
+  static func reports(of error: any Error) -> [LoopOrder] {
+    guard let fault = error as? FileError else { return [.report("\(error)")] }
+    return fault.all.map { .report("\($0)") }
+  }
 }

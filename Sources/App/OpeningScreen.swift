@@ -67,9 +67,8 @@ final class OpeningScreen {
         case .event(let event):
           switch session.handle(event, at: now) {
           case .quit: return nil
-          case .leave where window.state.isFullScreen: window.toggleFullScreen()
-          case .leave: return nil
-          case .fullScreen: window.toggleFullScreen()
+          case .leaveFullScreen where !window.state.isFullScreen: break
+          case .fullScreen, .leaveFullScreen: window.toggleFullScreen()
           case .card, .scene, .screenshot, .record, nil: break
           }
         }

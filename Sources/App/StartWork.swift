@@ -32,7 +32,8 @@ final class StartWork {
     func card(_ path: String, isSample: Bool) -> StartCard {
       StartCard(path: path, name: CardArt(front: path).title, isSample: isSample)
     }
-    return RecentFiles.list(limit: mostRecents).map { card($0.path, isSample: false) }
+    let recent = CardArt.preferringSaved(RecentFiles.list(limit: mostRecents).map(\.path))
+    return recent.compactMap(\.front).map { card($0, isSample: false) }
       + samples.map { card(root.asset("samples/\($0).toml"), isSample: true) }
   }
 

@@ -25,6 +25,26 @@ extension Viewing {
     return files.effects.suffix(1).map(Order.openEffect) + arrived
   }
 
+  /// The bare picture that Enter opens while the note about its saved card is visible; nil for none.
+  func offeredPicture(by event: Event, at time: Double) -> String? {
+    let art = library.cards.current.art
+    guard event == .key(.enter), let note = art.savedNote?.printable,
+      session.isSaying(note, at: time), !session.isClaimed(.enter, at: time)
+    else { return nil }
+    return art.picture
+  }
+
+  /// Shows a card that was saved for a picture: the open one if it is open, else a new one.
+  mutating func open(_ saved: CardArt, openAs path: String?, at time: Double) -> [Order] {
+    guard let place = library.cards.arts.firstIndex(where: { $0.front == path }), path != nil else {
+      return change(at: time) { library, _ in library.addCards([saved]) }
+    }
+    library.cards.update(library.cards.entries[place].id) { $0.art.picture = saved.picture }
+    let orders = change(at: time) { $0.showCard(at: place, $1) }
+    if let note = saved.savedNote { say(note, at: time, for: CardArt.secondsOfSavedNote) }
+    return orders
+  }
+
   // MARK: Requests of scenes
 
   /// Handles a scene's request.
@@ -35,6 +55,10 @@ extension Viewing {
     case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, $1) }
     case .showCard(let place): return change(at: time) { $0.showCard(at: place, $1) }
     case .openMap(let text, let slot):
+      if let words = TypedPath.refusal(text) {
+        say(words, at: time)
+        return []
+      }
       return [.readMap(MapRequest(TypedPath.path(text), in: slot, of: current.art, typed: text))]
     case .invertMap(let slot):
       guard case .picture(let id)? = session.wantedCard[slot],
@@ -47,7 +71,7 @@ extension Viewing {
     case .chooseFile(let purpose): return showing.chooseFile(purpose, at: time)
     case .listFolder(let folder): return [.listFolder(folder, session.pickerPurpose ?? .cards)]
     case .takeFile(let path, let purpose, let replaces):
-      return showing.take([TypedPath.path(path)], for: purpose, replaces: replaces, at: time)
+      return [.checkFile(TypedPath.path(path), purpose, replaces: replaces)]
     case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
     case .keepPreset(let preset): return showing.keep(preset, at: time)
@@ -66,6 +90,15 @@ extension Viewing {
       say("Copied: \(command.text)", at: time)
       return [.copy(command.text)]
     }
+  }
+
+  /// Uses the file that was chosen in the window's list, which closes; nothing if it was closed.
+  mutating func takeChosen(
+    _ path: String, for purpose: FilePurpose, replaces: Bool, at time: Double
+  ) -> [Order] {
+    guard session.pickerPurpose == purpose else { return [] }
+    session.closePicker(at: time)
+    return showing.take([path], for: purpose, replaces: replaces, at: time)
   }
 
   /// Handles the result of reading a picture for a map.

@@ -34,7 +34,11 @@ extension Viewing {
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
     let (next, note, line, isSaved) = recording.saved(result, then: next)
-    if isSaved || next != .end { say(note, at: time, for: isSaved ? 8 : nil) }
+    if isSaved, let file = try? result.get() {
+      showing.say(note, about: file, at: time, for: 8)
+    } else if next != .end {
+      say(note, at: time)
+    }
     let told: [Order] = [isSaved ? .note(line) : .report(line)]
     switch next {
     case .stay: return told
@@ -103,7 +107,7 @@ extension Viewing {
       return []
     }
     guard leaving.asks(about: library.cards.unsavedEntries) else { return [.end] }
-    say("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time)
+    session.ask("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time)
     return []
   }
 

@@ -74,6 +74,19 @@ struct Viewing {
 
   /// Handles an event of the user or of a replay, and records it.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
+    if event == .key(.escape), session.closeQuestion(at: time) {
+      showing.preferences.askedPreset = nil
+      leaving.dropQuestion()
+      return []
+    }
+    if recording.replay == nil, event == .pressed(.left),
+      let file = session.fileUnderPointer(at: time)
+    {
+      return [.showFile(file)]
+    }
+    if recording.replay == nil, let picture = offeredPicture(by: event, at: time) {
+      return change(at: time) { library, _ in library.addCards([CardArt(front: picture)]) }
+    }
     if let path = recording.film(by: event, in: session, at: time) {
       return showing.film(recording: path, at: time)
     }
@@ -107,7 +120,7 @@ struct Viewing {
     if let orders = showing.follow(request, since: before, at: time) { return orders }
     return switch request {
     case .quit: leave(at: time)
-    case .leave: window.isFullScreen ? [.toggleFullScreen] : leave(at: time)
+    case .leaveFullScreen: window.isFullScreen ? [.toggleFullScreen] : []
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot(title)]
     case .record: record(at: time)
@@ -187,7 +200,7 @@ struct Viewing {
 
   /// Shows a fault of the shader files; the effects in use stay unchanged.
   mutating func refuseShaders(_ error: any Error) -> [Order] {
-    frames.refuseShaders(error) ? [.report("\(error)")] : []
+    frames.refuseShaders(error) ? .reports(of: error) : []
   }
 
   // MARK: Drawing
@@ -220,7 +233,7 @@ struct Viewing {
 
   /// Records that a picture could not be drawn.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
-    frames.fail(attempt, error) ? [.report("\(error)")] : []
+    frames.fail(attempt, error) ? .reports(of: error) : []
   }
 
   /// The current picture, for a snapshot.

@@ -100,6 +100,7 @@ final class WindowLoop {
     // If the front is still loading, it has already taken long enough for a note.
     if cards.awaitsFront { viewing.showWaitNote(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
+    noteFiles()
     perform(viewing.showing.reportFaults(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
@@ -140,6 +141,15 @@ final class WindowLoop {
     }
     film = nil
     if let fault = cards.fault { throw fault }
+  }
+
+  /// Shows which files the first card came from, if the user did not name them.
+  private func noteFiles() {
+    let entry = viewing.library.cards.current
+    guard viewing.recording.replay == nil else { return }
+    if let words = entry.art.savedNote ?? entry.document.flatMap(entry.art.foundNote) {
+      viewing.say(words, at: 0, for: CardArt.secondsOfSavedNote)
+    }
   }
 
   /// The longest sleep of the loop now; nil if there is no limit.
@@ -200,9 +210,15 @@ final class WindowLoop {
       case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
       case .dropped(let paths): cards.open(paths, in: self)
-      case .event(let event): perform(viewing.handle(event, at: now))
+      case .event(let event): take(event)
       }
     }
+  }
+
+  /// Handles an event of the user.
+  func take(_ event: Event) {
+    guard !cards.files.holds(event, in: self) else { return }
+    perform(viewing.handle(event, at: now))
   }
 
   /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
@@ -296,15 +312,18 @@ final class WindowLoop {
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
-      case .paste: perform(viewing.handle(.typed(window.copied), at: now))
+      case .paste: cards.files.pasteText(in: self)
       case .pastePicture: cards.files.paste(in: self)
       case .chooseFile(let request): cards.files.choose(request, in: self)
       case .listFolder(let path, let purpose): cards.files.list(path, for: purpose, in: self)
+      case .checkFile(let path, let purpose, let replaces):
+        cards.files.check(path, for: purpose, replaces: replaces, in: self)
       case .openFiles(let paths): cards.open(paths, isAtPointer: false, in: self)
       case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)
       case .openEffect(let path): effects.open(path, in: self)
+      case .showFile(let path): cards.files.show(path, in: self)
       case .report(let text): Diagnostics.report(text)
       case .note(let text): Diagnostics.note(text)
       }

@@ -139,10 +139,18 @@ package struct WindowOrder: Sendable {
   private func setup(size: PixelSize, recording: Recording?, settings: Settings) throws -> ShotSetup
   {
     let listing = try CardListing(cards)
+    // A recording names the files that it was made with.
+    let arts =
+      recording == nil
+      ? CardArt.preferringSaved(listing.cards) : listing.cards.map { CardArt(front: $0) }
     var setup = try ShotSetup(
-      cards: listing.cards, art: art, scene: scene, size: size, recording: recording,
+      cards: arts.compactMap(\.front), art: art, scene: scene, size: size, recording: recording,
       skipsUnreadable: listing.cards != cards, settings: settings)
+    let front = setup.cards.current.art.front
     setup.cards.follow(listing.folders, like: setup.cards.current.art)
+    setup.cards.updateCurrent { entry in
+      entry.art.picture = arts.first { $0.front == front }?.picture
+    }
     for path in setup.document.files {
       try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
     }

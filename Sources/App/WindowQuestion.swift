@@ -35,7 +35,7 @@ struct WindowQuestion {
   static func answer(_ message: GLFWWindow.Message) -> Answer? {
     switch message {
     case .event(.key(.enter)): .yes
-    case .event(.key(.escape)), .event(.key(.letter("q"))), .closed: .no
+    case .event(.key(.escape)), .event(.key(.letter("q"))), .event(.key(.quit)), .closed: .no
     default: nil
     }
   }

@@ -44,6 +44,10 @@ package final class ArtStore {
   package var drawingSide: Int?
   /// The pictures among those read that are drawings.
   package private(set) var drawings: Set<PictureID> = []
+  /// The printer whose inks are kept of CMYK pictures; nil for none.
+  package var printer: PrinterInks?
+  /// The inks of the CMYK pictures among those read; not of layers.
+  private var inked: [PictureID: InkedPicture] = [:]
   private var made: [PictureID: GrayBitmap] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
@@ -169,13 +173,24 @@ package final class ArtStore {
   }
 
   private func worker(for origin: FileOrigin) -> PictureWorker {
-    cancellation.worker(for: origin, of: decoders, within: time, side: drawingSide)
+    cancellation.worker(
+      for: origin, of: decoders, within: time, side: drawingSide, cardFile: document?.file,
+      printer: printer)
   }
 
   private func decoded(_ origin: FileOrigin, of id: PictureID) throws(FileError) -> Bitmap {
-    try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
+    let (shown, inks) = try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
       try worker(for: origin).load(noting: &flaw, &isDrawing)
     }
+    inked[id] = inks
+    return shown
+  }
+
+  /// Takes the inks of a picture that was read for a printer; nil if it is not CMYK.
+  package func takeInks(of id: PictureID) -> InkedPicture? {
+    // The inks of one layer are not those of the picture.
+    guard case .file(.picture) = source(of: id) else { return nil }
+    return inked.removeValue(forKey: id)
   }
 
   private func noting<Picture>(
@@ -200,7 +215,7 @@ package final class ArtStore {
   private func print(_ source: Source, _ id: PictureID) throws(FileError) -> Bitmap {
     switch source {
     case .file(let source):
-      notes += [PictureWarning(source)].compactMap(\.self)
+      notes += PictureWarning.warnings(about: source)
       return try source.bitmap { (origin) throws(FileError) in try decoded(origin, of: id) }
     case .ownArt(let name), .ownMap(let name): return try PictureFile.load(root.asset(name))
     }

@@ -26,11 +26,17 @@ package final class Cancellation: Sendable {
 
   /// The worker for the next file, already canceled after `cancel`.
   ///
-  /// - Parameter side: The longer side of a drawing in pixels; nil for the usual one.
+  /// - Parameters:
+  ///   - side: The longer side of a drawing in pixels; nil for the usual one.
+  ///   - cardFile: The card file, in whose folder a drawing may link to pictures; nil for the
+  ///     drawing's own folder.
+  ///   - printer: The printer whose inks are requested; nil for none.
   package func worker(
-    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil
+    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil,
+    cardFile: String? = nil, printer: PrinterInks? = nil
   ) -> PictureWorker {
-    let worker = PictureWorker(origin, of: decoders, within: time, side: side)
+    let worker = PictureWorker(
+      origin, of: decoders, within: time, side: side, cardFile: cardFile, printer: printer)
     state.withLock { state in
       if state.isCancelled { worker.cancel() }
       state.worker = worker

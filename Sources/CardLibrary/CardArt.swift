@@ -10,6 +10,8 @@ package struct CardArt: Hashable, Sendable {
   package var back: String?
   /// The picture of the front's foil mask.
   package var mask: String?
+  /// The picture that the user opened, if the front is the card saved for it.
+  package var picture: String?
 
   package init(front: String? = nil, back: String? = nil, mask: String? = nil) {
     self.front = front

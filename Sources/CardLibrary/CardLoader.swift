@@ -1,5 +1,6 @@
 package import Cards
 package import Files
+internal import Geometry
 package import Raster
 package import SceneGraph
 package import Support
@@ -95,7 +96,9 @@ package struct CardLoader: Sendable {
     }
     var levels: [(PictureID, MipLevels)] = []
     for id in card.front.shownPictures(on: card.shape) {
-      levels.append((name(id), try store.levels(of: id).small(width: side, height: side)))
+      let whole = try store.levels(of: id)
+      if id == card.front.print { card.changeFaces { $0.settleSampling(whole) } }
+      levels.append((name(id), whole.small(width: side, height: side)))
     }
     return (card.renamingPictures(name), levels)
   }
@@ -112,7 +115,17 @@ package struct CardLoader: Sendable {
     plain.changeFaces { $0.foils = [] }
     let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
     let levels = try store.levels(of: plain.front.print)
-    return (document.card, levels.small(width: side, height: side))
+    var card = document.card
+    card.front.settleSampling(levels)
+    return (card, levels.small(width: side, height: side))
+  }
+}
+
+extension CardFace {
+  /// Chooses the usual sampling for art whose size only `whole` shows: small pictures of it follow.
+  fileprivate mutating func settleSampling(_ whole: MipLevels) {
+    let size = Size(Double(whole.levels[0].width), Double(whole.levels[0].height))
+    crop.sampling = crop.sampling ?? PictureSampling(usualFor: size)
   }
 }
 

@@ -21,6 +21,8 @@ package enum CardOrder: Hashable, Sendable {
   case forget(Set<PictureID>)
   /// Show a note in the window for a number of seconds; nil for the usual time.
   case say(String, seconds: Double?)
+  /// Show a note about a saved file.
+  case saySaved(String, file: String)
   /// Remove a note.
   case retract(String)
   /// Report an error in the window and on standard error.

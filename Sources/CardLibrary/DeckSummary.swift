@@ -35,6 +35,8 @@ package struct DeckSummary: Sendable {
       note(card?.front.print, of: entry.id)
       var told = Deck.Entry(name: Self.name(of: entry, thumbnails))
       if let card { (told.shape, told.crop) = (card.shape, card.front.crop) }
+      // Only the whole picture, not the thumbnail, tells its usual sampling.
+      told.crop.sampling = told.crop.sampling ?? thumbnail?.card?.front.crop.sampling
       let print = card.flatMap { present.contains($0.front.print) ? $0.front.print : nil }
       told.thumbnail = thumbnail?.picture ?? print
       told.isUnreadable = entry.isUnreadable || thumbnail?.isUnreadable == true

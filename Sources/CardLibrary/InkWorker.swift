@@ -86,7 +86,7 @@ package final class InkWorker: Sendable {
           try memory.put(
             picture.bytes, picture.width, picture.height, bytesPerPixel: 4, from: &end))
       } catch {
-        throw .noMemory(ENOMEM)
+        throw .noMemory(error == .overFileLimit ? EFBIG : ENOMEM)
       }
     }
     return (memory, places)

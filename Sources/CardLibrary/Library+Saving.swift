@@ -35,7 +35,7 @@ extension Library {
     case .success(let document):
       orders = keep(document, of: card, savedTo: ended?.target ?? SaveTarget(), view)
       if let file = document.file {
-        orders.append(.say("Card saved: \(CardArt.name(of: file))", seconds: nil))
+        orders.append(.saySaved("Card saved: \(CardArt.name(of: file)).", file: file))
       }
     }
     orders += card == cards.current.id ? [.updateUnsavedMark, .updatePictures] : [.updateDeck]

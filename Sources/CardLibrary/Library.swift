@@ -242,7 +242,11 @@ package struct Library: Sendable {
     queue.keepCurrent(view)
     queue.end(loaded.number)
     let words = queue.textures.flaws(of: loaded).map { CardOrder.say($0, seconds: 6) }
-    let orders = words ?? loadNote(of: loaded, view).map { .say($0, seconds: nil) }
+    let orders =
+      words
+      ?? loadNote(of: loaded, view).map {
+        .say($0, seconds: loaded.art.picture == nil ? nil : CardArt.secondsOfSavedNote)
+      }
     queue.textures.refused.subtract(loaded.look.pictures)
     if let id = loaded.card {
       cards.go(to: id)
@@ -270,15 +274,18 @@ package struct Library: Sendable {
       return "\(loaded.look.name) was also changed elsewhere. Ctrl+S saves the card shown here."
     }
     if loaded.card == cards.current.id { return nil }
+    if let note = loaded.art.savedNote { return note }
     if var entry {
       entry.document = loaded.document
       // A visible card strip shows the name already.
       return view.sight.isEmpty ? positionNote(entry) : nil
     }
     if loaded.art.isCardFile { return loaded.document?.card.name ?? loaded.art.title }
-    return [("Front", loaded.art.front), ("Back", loaded.art.back)].compactMap { side, path in
+    let names = [("Front", loaded.art.front), ("Back", loaded.art.back)].compactMap { side, path in
       path.map { "\(side): \(CardArt.name(of: $0))" }
     }.joined(separator: ", ")
+    let found = loaded.document.flatMap(loaded.art.foundNote)
+    return found.map { "\(names). \($0)" } ?? names
   }
 
   // MARK: Freeing and loading ahead

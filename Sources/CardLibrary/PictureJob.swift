@@ -2,7 +2,7 @@ internal import Cards
 internal import Files
 internal import Glibc
 package import Jobs
-internal import Raster
+package import Raster
 internal import Support
 
 /// A job that decodes the picture on standard input, or an entry of the zip file there, into shared
@@ -24,6 +24,20 @@ package struct PictureJob: Job {
     package let place: Int?
     /// The longer side of a drawing in pixels; nil for the usual one.
     package var side: Int?
+    /// The conversion of CMYK pictures into the inks of the printer whose ICC profile is attached;
+    /// nil if inks are not requested.
+    package var inks: InkConversion?
+    /// The linked pictures of a drawing; nil if they are not known yet.
+    package var links: [Link]?
+  }
+
+  /// A linked picture of a drawing.
+  package struct Link: Codable, Sendable {
+    package let address: String
+    /// The size of its file, which is attached in the order of links; nil if there is none.
+    package var count: Int?
+    /// The reason why there is none.
+    package var fault: String?
   }
 
   package typealias Reply = PictureReply
@@ -33,16 +47,24 @@ package struct PictureJob: Job {
   package static let isSandboxed = true
   package static let limits = JobLimits(
     seconds: 5, memory: 2 << 30, output: PictureWriter.mostBytes, deadline: 30,
-    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16))
+    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 32),
+    attached: 1 << 20)
 
   private let request: Request
+  /// The printer's ICC profile; empty if inks are not requested.
+  private let icc: ByteBuffer
   /// The picture; nil if it is in a zip file.
   private let file: ByteBuffer?
+  /// The files of linked pictures.
+  private let attached: [UInt8]
 
   package let readableFiles: [String]
 
   package init(_ request: Request, attached: [UInt8]) throws {
     self.request = request
+    let linked = (request.links ?? []).reduce(0) { $0 + ($1.count ?? 0) }
+    self.attached = Array(attached.prefix(linked))
+    icc = ByteBuffer(Array(attached.dropFirst(linked)))
     guard let entry = request.entry else {
       let file = try Self.naming { () throws(PictureFault) in
         try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
@@ -99,14 +121,47 @@ package struct PictureJob: Job {
     _ file: ByteBuffer, to writer: inout PictureWriter
   ) throws(PictureFault) {
     if PictureKind(of: file)?.isDrawing == true {
-      try draw(SVGDrawing(file), to: &writer)
+      let document = SVGDocument(file)
+      guard request.entry != nil || request.links != nil || document.links.isEmpty else {
+        return writer.request(document.links)
+      }
+      try draw(SVGDrawing(document, link: linked), to: &writer)
       return
     }
     var flaw: PictureFlaw?
     switch request.form {
-    case .color: try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+    case .color:
+      // If the printer's profile is unusable, the converter of other colors says so.
+      guard let conversion = request.inks, let printer = try? InkProfile(icc) else {
+        return try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+      }
+      let (shown, inked) = try PictureFile.decode(file, for: printer, conversion, noting: &flaw)
+      try writer.write(shown, flaw, inked)
     case .luminance: try writer.write(PictureFile.decodeLuminance(file, noting: &flaw), flaw)
     }
+  }
+
+  /// A linked picture of a drawing, from the parent or from the same zip file.
+  private func linked(_ address: String) -> SVGDocument.Link {
+    if let entry = request.entry {
+      do throws(FileError) {
+        let name = try DrawingLinks.name(of: address, besideEntry: entry)
+        return .success(
+          ByteBuffer(
+            try ZipFile(STDIN_FILENO).bytes(of: name, limit: FileReading.largestPicture)))
+      } catch {
+        return .failure(.init("the picture \(address.quoted) (\(error.reason))"))
+      }
+    }
+    var start = 0
+    for link in request.links ?? [] {
+      if link.address == address, let count = link.count {
+        return .success(ByteBuffer(Array(attached[start..<start + count])))
+      }
+      if link.address == address, let fault = link.fault { return .failure(.init(fault)) }
+      start += link.count ?? 0
+    }
+    return .failure(.init("linked pictures after the first \(SVGDocument.mostLinks)"))
   }
 
   /// Draws small first, then at larger sizes for which the time left should suffice.
@@ -116,6 +171,7 @@ package struct PictureJob: Job {
     _ drawing: borrowing SVGDrawing, to writer: inout PictureWriter
   ) throws(PictureFault) {
     let full = request.side ?? SVGDrawing.fullSide
+    let flaw = PictureReply.shortened(drawing.flaw)
     var sizes = ProgressiveSizes(to: min(max(full, 1), PictureFile.largestSide))
     writer.isDrawing = true
     var isFirst = true
@@ -125,8 +181,8 @@ package struct PictureJob: Job {
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)
         switch request.form {
-        case .color: try writer.write(bitmap)
-        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap))
+        case .color: try writer.write(bitmap, flaw)
+        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap), flaw)
         }
       } catch {
         guard error == .outOfMemory, !isFirst else { throw error }
@@ -148,11 +204,22 @@ private struct PictureWriter {
 
   init(channel: JobChannel<PictureJob>) { self.channel = channel }
 
-  /// The bytes of the largest picture and the reply; a drawing's sizes together need fewer.
-  static let mostBytes = PictureReply.room + PictureFile.largestSide * PictureFile.largestSide * 4
+  /// The bytes of the largest picture, its inks and the reply; a drawing's sizes together need
+  /// fewer.
+  static let mostBytes =
+    PictureReply.room + 2 * PictureFile.largestSide * PictureFile.largestSide * 4
 
-  mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
-    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
+  /// Asks for the linked pictures of a drawing.
+  func request(_ links: [String]) {
+    channel.reply(
+      PictureReply(place: nil, flaw: nil, isDrawing: true),
+      attaching: [Array(links.joined(separator: "\n").utf8)])
+  }
+
+  mutating func write(
+    _ picture: Bitmap, _ flaw: PictureFlaw? = nil, _ inked: InkedPicture? = nil
+  ) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw, inked)
   }
 
   mutating func write(_ picture: GrayBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
@@ -160,11 +227,18 @@ private struct PictureWriter {
   }
 
   private mutating func write(
-    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
+    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?,
+    _ inked: InkedPicture? = nil
   ) throws(PictureFault) {
     let place = try channel.memory.put(
       bytes, width, height, bytesPerPixel: bytesPerPixel, from: &end)
+    var reply = PictureReply(place: place, flaw: flaw, isDrawing: isDrawing)
+    if let inked {
+      reply.inks = try channel.memory.put(
+        inked.inks.bytes, inked.inks.width, inked.inks.height, bytesPerPixel: 4, from: &end)
+      reply.condition = inked.condition
+    }
     // The reply is written last and whole: the parent may read it whenever this process ends.
-    channel.reply(PictureReply(place: place, flaw: flaw, isDrawing: isDrawing))
+    channel.reply(reply)
   }
 }

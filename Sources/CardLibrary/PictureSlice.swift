@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Jobs
 internal import Raster
 
@@ -29,7 +30,7 @@ extension SharedMemory {
   /// Writes a picture's bytes, and returns their position.
   ///
   /// - Parameter end: The offset to write at; receives the first one after the picture.
-  /// - Throws: `PictureFault.outOfMemory` if there is no room.
+  /// - Throws: `PictureFault.outOfMemory` or `.overFileLimit` if there is no room.
   func put(
     _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, from end: inout Int
   ) throws(PictureFault) -> PictureSlice {
@@ -38,7 +39,7 @@ extension SharedMemory {
     let isPut = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe put(bytes, at: place.offset)
     }
-    guard isPut else { throw .outOfMemory }
+    guard isPut else { throw errno == EFBIG ? .overFileLimit : .outOfMemory }
     end = place.end
     return place
   }

@@ -6,21 +6,31 @@ package struct PictureWarning: Hashable, Sendable {
   package let origin: FileOrigin
   /// The reason as a short phrase to follow the file's name, without a final period.
   package let words: String
+  /// True if the picture may look wrong.
+  package let isFlaw: Bool
 
-  package init(origin: FileOrigin, flaw: PictureFlaw) {
-    self.origin = origin
-    words = flaw.words
+  private init(origin: FileOrigin, words: String, isFlaw: Bool) {
+    (self.origin, self.words, self.isFlaw) = (origin, words, isFlaw)
   }
 
-  /// A warning about art that was chosen among depth layers; nil for other sources.
-  init?(_ source: PictureSource) {
-    guard case .layers(let stack) = source, let words = stack.artNote else { return nil }
-    (origin, self.words) = (.file(stack.file), words)
+  package init(origin: FileOrigin, flaw: PictureFlaw) {
+    self.init(origin: origin, words: flaw.words, isFlaw: true)
+  }
+
+  /// The warnings about layers that Foil shows in another way than their file says.
+  static func warnings(about source: PictureSource) -> [PictureWarning] {
+    guard case .layers(let stack) = source else { return [] }
+    return [(stack.artNote, false), (stack.blendingNote, true)].compactMap { words, isFlaw in
+      words.map { PictureWarning(origin: .file(stack.file), words: $0, isFlaw: isFlaw) }
+    }
   }
 
   /// The line on standard error, to follow the program's name.
   package var line: String { "note: \(origin.name) \(words)" }
 
   /// The sentence for a note, which names the file without its folder.
-  package var sentence: String { "\(CardArt.name(of: origin.name)) \(words)." }
+  package var sentence: String { "\(message)." }
+
+  /// The sentence without its period.
+  package var message: String { "\(CardArt.name(of: origin.name)) \(words)" }
 }

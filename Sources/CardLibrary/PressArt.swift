@@ -12,6 +12,15 @@ package import Support
 /// Pictures come as they are stored, and drawings at the resolution of the press file. Masks that
 /// are places in the art are made from the art at its own resolution, as for the screen.
 package struct PressArt: Sendable {
+  /// The pictures of one side.
+  package struct Sources: Sendable {
+    package var plates: PlateSources
+    /// True if a printed picture is CMYK without a usable ICC profile.
+    package let hasUntaggedInks: Bool
+    /// The warnings about the pictures.
+    package let notes: [PictureWarning]
+  }
+
   private let root: Root
   private let decoders: Decoders
   /// The known foils.
@@ -31,19 +40,34 @@ package struct PressArt: Sendable {
   ///   - isBack: True for the back.
   ///   - artPPI: The pixels per inch to draw a drawing's art at.
   ///   - platePPI: The pixels per inch to draw a drawing's maps at.
+  ///   - printer: The printer's inks, for CMYK pictures; nil if it takes RGB.
   /// - Throws: `FileError` about the first picture that cannot be read.
   package func sources(
-    of document: CardDocument, isBack: Bool, artPPI: Double, platePPI: Double
-  ) throws(FileError) -> (sources: PlateSources, notes: [PictureWarning]) {
+    of document: CardDocument, isBack: Bool, artPPI: Double, platePPI: Double,
+    printer: PrinterInks? = nil
+  ) throws(FileError) -> Sources {
     let card = document.card
     let face = isBack ? card.back : card.front
     let store = ArtStore(root: root, of: document, wanted: card, decoders: decoders)
-    let art = try print(face.art, face.crop.sampling, store, card, face, artPPI)
+    var hasUntaggedInks = false
+    func print(
+      _ id: PictureID, _ sampling: PictureSampling?
+    ) throws(FileError) -> PlateSources.Print {
+      store.printer = printer
+      defer { store.printer = nil }
+      var print = try self.print(id, sampling, store, card, face, artPPI)
+      if let inked = store.takeInks(of: id.clear) {
+        print.inks = inked.inks
+        hasUntaggedInks = hasUntaggedInks || inked.condition == .untagged
+      }
+      return print
+    }
+    let art = try print(face.art, face.crop.sampling)
     var sources = PlateSources(art, crop: face.crop, shape: card.shape)
     for index in face.layerOrder {
       let layer = face.layers[index]
       let sampling = layer.sampling ?? face.crop.sampling
-      let print = try print(layer.picture, sampling, store, card, face, artPPI)
+      let print = try print(layer.picture, sampling)
       if layer.depth < 0 {
         sources.behind.append(print)
       } else {
@@ -69,12 +93,13 @@ package struct PressArt: Sendable {
     sources.white = try map(face.white)
     sources.etch = try map(face.etch)
     sources.gloss = try map(face.gloss)
-    return (sources, store.takeNotes())
+    return Sources(
+      plates: sources, hasUntaggedInks: hasUntaggedInks, notes: store.takeNotes())
   }
 
   /// A printed picture; a drawing that the press file shows larger than usual is drawn again.
   private func print(
-    _ id: PictureID, _ sampling: PictureSampling, _ store: ArtStore, _ card: Card,
+    _ id: PictureID, _ sampling: PictureSampling?, _ store: ArtStore, _ card: Card,
     _ face: CardFace, _ ppi: Double
   ) throws(FileError) -> PlateSources.Print {
     store.drawingSide = nil
@@ -86,7 +111,8 @@ package struct PressArt: Sendable {
       store.drawingSide = side
       picture = try color(id.clear, store)
     }
-    return PlateSources.Print(picture, sampling: sampling, isVector: isVector)
+    return PlateSources.Print(
+      picture, sampling: sampling ?? PictureSampling(usualFor: size), isVector: isVector)
   }
 
   private func map(

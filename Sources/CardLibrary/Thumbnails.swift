@@ -92,6 +92,12 @@ package struct Thumbnails: Sendable {
     return gone.compactMap { thumbnails.removeValue(forKey: $0)?.picture }
   }
 
+  /// Takes all thumbnails.
+  package mutating func takeAll() -> [Thumbnail] {
+    defer { self = Thumbnails() }
+    return Array(thumbnails.values)
+  }
+
   /// Takes the cards whose thumbnails changed since the last call.
   package mutating func takeChanges() -> Set<CardArt> {
     defer { changes = [] }

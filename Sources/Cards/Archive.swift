@@ -4,8 +4,10 @@ internal import Files
 struct Archive {
   /// The path of the zip file.
   let path: String
-  /// The files in it, by name.
-  let names: [String]
+  /// The files in it, sorted.
+  let files: [String]
+  /// The same names, to find one.
+  let names: NameForms
   /// The texts read from it, by name.
   let texts: [String: [UInt8]]
   /// The worker that opened it.
@@ -22,11 +24,8 @@ struct Archive {
     else {
       throw FileError(path, "cannot be unpacked")
     }
-    (self.names, self.texts) = (names.sorted(), texts)
+    (files, self.names, self.texts) = (names.sorted(), NameForms(names), texts)
   }
-
-  /// True if the zip file contains a file called `name`.
-  func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// The text called `name`.
   ///

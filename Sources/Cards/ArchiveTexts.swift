@@ -44,7 +44,14 @@ public enum ArchiveTexts: String, Sendable, Codable {
       throw FileError("", "contains more than \(PackedTexts.mostEffects) \(kind) files")
     }
     var texts: [String: [UInt8]] = [:]
-    for name in names { texts[name] = try zip.bytes(of: name, limit: mostBytes) }
+    for name in names {
+      do throws(FileError) {
+        texts[name] = try zip.bytes(of: name, limit: mostBytes)
+      } catch {
+        // A foil that nobody uses must not stop a pack.
+        guard self == .effects else { throw error }
+      }
+    }
     return self == .card
       ? texts.merging(Self.effects(for: texts, from: zip)) { own, _ in own } : texts
   }

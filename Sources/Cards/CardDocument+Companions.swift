@@ -1,3 +1,5 @@
+internal import Files
+
 extension CardDocument {
   /// The companion files that are found by name when a picture is opened, and those of its back.
   ///

@@ -16,7 +16,7 @@ extension CardDocument {
     do throws(FileError) {
       let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
       for (name, line) in Self.names(in: try TOMLText.entries(of: text, file: file)) {
-        let path = CardFolder.path(of: name, beside: file)
+        let path = CardFolder.path(of: name, beside: file).existingForm
         guard fault.path == path || fault.path.hasPrefix(path + "/") else { continue }
         let place = name + fault.path.dropFirst(path.count)
         return FileError(file, line: line, "\(place.quoted): \(fault.reason)")

@@ -14,16 +14,6 @@ extension CardDocument {
     return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
   }
 
-  /// The path of a new card file next to a picture.
-  ///
-  /// Never `card.toml`, which would make its folder one card, and never numbered, which could be
-  /// the name of another picture's card.
-  private static func newFile(beside picture: String) -> String {
-    let stem = CompanionFiles.split(picture).stem
-    let isReserved = "/\(stem).toml".hasSuffix("/" + nameInPack)
-    return stem + (isReserved ? "-card" : "") + ".toml"
-  }
-
   /// The card in TOML, for a card file at `path`.
   ///
   /// An existing file is changed as little as possible: comments, order and notation stay except
@@ -82,7 +72,11 @@ extension CardDocument {
       try OutputFile(path, protecting: files.filter { $0 != path })
         .write(noting: { note($0, path) }, filling: fill)
     } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: fill) {
-      throw FileError(path, "exists already; open it to change it")
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let picture = sources[card.front.art]?.origins.first?.file
+      throw FileError(
+        picture ?? path,
+        "already has a card: \(name); open it, or Ctrl+Shift+S saves this as another")
     }
     file = path
   }

@@ -45,6 +45,7 @@ extension CardDocument {
   public init(
     opening path: String, archives: ArchiveOpener, effects: [EffectDescription] = []
   ) throws(FileError) {
+    let path = path.fileName
     switch CompanionFiles.split(path).fileExtension.lowercased() {
     case "toml":
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
@@ -87,12 +88,13 @@ extension CardDocument {
     sources = [:]
     effectFiles = [:]
     rasters = [:]
-    if let front {
+    if let front = front?.fileName {
       var files = CardFiles(CardFolder(besidePicture: front, archives: archives))
       let name = front.split(separator: "/").last.map(String.init) ?? front
       try FileReading.withRegularFile(front, limit: Self.mostBytes(of: front)) { _, _ in }
       card = Card(
-        name: CompanionFiles.split(name).stem, front: try files.face(.file(front), called: name),
+        name: CompanionFiles.split(name).stem.readableName,
+        front: try files.face(.file(front), called: name),
         back: try files.back(beside: name))
       sources = files.sources
       rasters = files.rasters
@@ -108,6 +110,7 @@ extension CardDocument {
   public mutating func put(
     back path: String, archives: ArchiveOpener
   ) throws(FileError) {
+    let path = path.fileName
     try FileReading.withRegularFile(path, limit: Self.mostBytes(of: path)) { _, _ in }
     var files = CardFiles(CardFolder(besidePicture: path, archives: archives))
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -122,6 +125,7 @@ extension CardDocument {
   public mutating func put(
     mask path: String, polarity: Polarity = .white
   ) throws(FileError) {
+    let path = path.fileName
     try FileReading.withRegularFile(path) { _, _ in }
     let source = PictureSource.map(.file(path), polarity)
     sources[source.id] = source

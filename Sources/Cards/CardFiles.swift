@@ -27,7 +27,7 @@ struct CardFiles {
   /// Adds a foil's file; for a pack, with all texts that it may include.
   ///
   /// - Returns: The foil's kind.
-  /// - Throws: `FileError` if the pack's texts cannot be read.
+  /// - Throws: `FileError` if the pack's texts or this one cannot be read.
   mutating func add(effect file: FileOrigin) throws(FileError) -> String {
     switch file {
     case .file(let path): effects[file.name] = .file(path)
@@ -36,7 +36,11 @@ struct CardFiles {
       if texts == nil, let archive = folder.archive {
         texts = try PackedTexts(effectsOf: archive)
       }
-      if let texts { effects[file.name] = .entry(name, of: texts) }
+      guard let texts, texts.texts[name] != nil else {
+        let limit = PackedTexts.mostBytesOfEffect >> 20
+        throw FileError(file.name, "cannot be read; expected UTF-8 text of at most \(limit) MiB")
+      }
+      effects[file.name] = .entry(name, of: texts)
     }
     return file.name
   }
@@ -91,9 +95,9 @@ struct CardFiles {
 
   /// The default back of a card: the companion file of its front, or Foil's plain back.
   mutating func back(beside front: String) throws(FileError) -> CardFace {
-    for name in CompanionFiles.names(of: .back, beside: front) {
-      if let found = folder.existing(name) { return try face(found, called: name) }
+    guard let found = CompanionFiles.find(.back, beside: front, in: folder) else {
+      return .plainBack
     }
-    return .plainBack
+    return try face(found, called: folder.name(of: found))
   }
 }

@@ -63,8 +63,8 @@ struct CardFolder {
 
   /// The path of the file that a card file names.
   static func path(of name: String, beside cardFile: String) -> String {
-    guard let slash = cardFile.lastIndex(of: "/") else { return name }
-    return cardFile[...slash] + name
+    guard let slash = cardFile.lastIndex(of: "/") else { return name.fileName }
+    return cardFile[...slash] + name.fileName
   }
 
   /// The name, relative to the folder, of the file at `path`; nil if it is elsewhere.
@@ -86,24 +86,37 @@ struct CardFolder {
     }
   }
 
+  /// The name of a file of this folder or archive.
+  func name(of file: FileOrigin) -> String {
+    switch file {
+    case .file(let path): name(ofPath: path) ?? path
+    case .entry(let name, of: _): name
+    }
+  }
+
   /// Finds the file that a card names.
   ///
+  /// - Parameter isExact: True if the file must not have another form of the name.
   /// - Throws: `Refusal` if the name leads out of the folder, or to no readable file.
-  func find(_ name: String) throws(Refusal) -> FileOrigin {
+  func find(_ name: String, isExact: Bool = false) throws(Refusal) -> FileOrigin {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw Refusal("\(name.quoted) is not a file name")
     }
     guard !name.hasPrefix("/") else {
       throw Refusal("\(name.quoted) is absolute; expected a path relative to the card's folder")
     }
-    guard let inner = Self.inside(name) else { throw .outside(name) }
+    guard let inner = Self.inside(name.fileName) else { throw .outside(name) }
     if let archive {
-      guard archive.contains(inner) else {
+      guard let entry = archive.names[inner], !isExact || entry == inner else {
         throw Refusal("\(name.quoted): no such file in the pack", isMissing: true)
       }
-      return .entry(inner, of: archive.path)
+      return .entry(entry, of: archive.path)
     }
-    let path = path(name)
+    // First, so that the answer does not tell which files exist elsewhere.
+    let exact = path(name)
+    guard !leadsOutside(exact) else { throw .outside(name) }
+    let path = isExact ? exact : exact.existingForm
+    guard !leadsOutside(path) else { throw .outside(name) }
     let isHere: Bool
     do throws(FileError) {
       isHere = isInRoot(try path.resolvingLinks())
@@ -112,7 +125,9 @@ struct CardFolder {
         try FileReading.withRegularFile(path, limit: limit) { _, _ in }
       }
     } catch {
-      if error.isMissing, remembered.contains(inner) { return .file(path) }
+      if error.isMissing, let known = NameForms(remembered)[inner] {
+        return .file(known == inner ? path : self.path(known))
+      }
       throw Refusal("\(name.quoted): \(error.reason)", isMissing: error.isMissing)
     }
     guard isHere else { throw .outside(name) }
@@ -120,9 +135,9 @@ struct CardFolder {
   }
 
   /// The file called `name`; nil if `find` does not find it.
-  func existing(_ name: String) -> FileOrigin? {
+  func existing(_ name: String, isExact: Bool = false) -> FileOrigin? {
     do throws(Refusal) {
-      return try find(name)
+      return try find(name, isExact: isExact)
     } catch {
       // A missing file is no error here.
       return nil
@@ -131,7 +146,7 @@ struct CardFolder {
 
   /// The names of files in the folder of `name`, to suggest the nearest.
   func neighbors(of name: String) -> [String] {
-    if let archive { return archive.names }
+    if let archive { return archive.files }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     do throws(FileError) {
       let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
@@ -142,6 +157,11 @@ struct CardFolder {
     }
   }
 
+  /// True if a path of `path(_:)` leads out of the folder by a link.
+  private func leadsOutside(_ path: String) -> Bool {
+    root.map { String(path.dropFirst(self.path("").count)).leads(outOf: $0) } ?? false
+  }
+
   /// True if an absolute path without links is in the folder.
   private func isInRoot(_ whole: String) -> Bool {
     guard let root else { return true }
@@ -149,7 +169,7 @@ struct CardFolder {
   }
 
   /// The name without `.` and `..`; nil if it leads out of its folder.
-  private static func inside(_ name: String) -> String? {
+  static func inside(_ name: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
     for part in name.split(separator: "/") where part != "." {

@@ -1,4 +1,5 @@
 public import Files
+internal import Raster
 internal import TOML
 
 /// The cards to open for a user's paths; a folder is replaced by its cards.
@@ -49,7 +50,7 @@ public struct CardListing: Sendable, Hashable {
   ///
   /// - Throws: `FileError` as `cards(in:)`.
   public init(_ paths: [String]) throws(FileError) {
-    for path in paths {
+    for path in paths.map(\.existingForm) {
       guard FileReading.isFolder(path) else {
         cards.append(path)
         continue
@@ -65,8 +66,8 @@ public struct CardListing: Sendable, Hashable {
   /// The paths of a folder's cards, as file managers sort them.
   ///
   /// A folder with a `card.toml` is one card. Otherwise its cards are its card files and its
-  /// pictures, except pictures that a card file names and companion files. Subfolders and hidden
-  /// files are omitted.
+  /// pictures, also those whose extension does not tell a format; pictures that a card file names
+  /// and companion files are omitted. So are subfolders and hidden files.
   ///
   /// - Throws: `FileError` if it cannot be read, or contains no card or more than `mostCards`.
   public static func cards(in folder: String) throws(FileError) -> [String] {
@@ -86,7 +87,8 @@ public struct CardListing: Sendable, Hashable {
     for name in names where fileExtension(name) == "toml" {
       files[name] = namedFiles(inCardFile: folder.path(ofFile: name))
     }
-    let cards = cards(among: names, files: files).map(folder.path(ofFile:))
+    let others = names.filter { isPicture($0, in: folder) }
+    let cards = cards(among: names, files: files, others: Set(others)).map(folder.path(ofFile:))
       .filter { !FileReading.isFolder($0) }
     guard cards.count <= mostCards else {
       throw FileError(folder, "contains \(cards.count) cards; the limit is \(mostCards)")
@@ -96,17 +98,35 @@ public struct CardListing: Sendable, Hashable {
 
   /// The cards among a folder's files, sorted.
   ///
-  /// - Parameter files: The names that each card file contains.
-  static func cards(among names: [String], files: [String: Set<String>]) -> [String] {
-    let named = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let pictures = names.filter {
-      CompanionFiles.fileExtensions.contains(fileExtension($0)) || fileExtension($0) == "ora"
-    }
+  /// - Parameters:
+  ///   - files: The names that each card file contains.
+  ///   - others: The pictures whose extension does not tell a format.
+  static func cards(
+    among names: [String], files: [String: Set<String>], others: Set<String> = []
+  ) -> [String] {
+    let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let pictures = pictures(among: names, others: others)
     let maps = CompanionFiles.maps(among: pictures)
+    let forms = NameForms(pictures)
+    let named = Set(words.compactMap { forms[$0] })
     let cards =
       files.keys + names.filter { fileExtension($0) == "foil" }
       + pictures.filter { !maps.contains($0) && !named.contains($0) }
     return cards.map(NaturalOrder.init).sorted().map(\.name)
+  }
+
+  /// The pictures among a folder's files, with `others` whose extension does not tell a format.
+  static func pictures(among names: [String], others: Set<String>) -> [String] {
+    names.filter {
+      CompanionFiles.fileExtensions.contains(fileExtension($0)) || fileExtension($0) == "ora"
+        || others.contains($0)
+    }
+  }
+
+  /// True if the content of a file is a picture although its extension does not tell a format.
+  static func isPicture(_ name: String, in folder: String) -> Bool {
+    !suffixes.contains(".\(fileExtension(name))")
+      && PictureKind(ofFileAt: folder.path(ofFile: name)) != nil
   }
 
   private static func fileExtension(_ name: String) -> String {
@@ -132,7 +152,9 @@ public struct CardListing: Sendable, Hashable {
 
   private static func collect(_ node: TOMLNode, into words: inout Set<String>) {
     switch node.content {
-    case .string(let word): words.insert(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
+    case .string(let word):
+      let name = word.fileName
+      words.insert(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
     case .array(let items): for item in items { collect(item, into: &words) }
     case .table(let entries): for entry in entries { collect(entry.node, into: &words) }
     default: break

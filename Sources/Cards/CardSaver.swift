@@ -91,8 +91,8 @@ struct CardSaver {
     guard !copies.isEmpty || profile != nil else { return nil }
     var renamed = Self.renamingFiles(of: document) { copies[$0] ?? $0 }
     if let profile { renamed.card.press = folder.name(ofPath: profile) }
-    if let front, target.isKept(front), renamed.card.name == Self.stem(front) {
-      renamed.card.name = Self.stem(path)
+    if let front, target.isKept(front), renamed.card.name == Self.stem(front).readableName {
+      renamed.card.name = Self.stem(path).readableName
     }
     return renamed
   }

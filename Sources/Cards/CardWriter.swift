@@ -86,9 +86,8 @@ struct CardWriter {
       TOMLField(
         "position", .list([.number(crop.position.x), .number(crop.position.y)]),
         isDefault: crop.position == plain.crop.position),
-      TOMLField(
-        "sampling", .text(crop.sampling.rawValue),
-        isDefault: crop.sampling == plain.crop.sampling),
+      crop.sampling.map { TOMLField("sampling", .text($0.rawValue)) }
+        ?? TOMLField(absent: "sampling"),
       try map("white", face.white, usual.white, absent: .none),
       try map("etch", face.etch, usual.etch, absent: .none),
       TOMLField("relief", .number(face.relief), isDefault: face.relief == plain.relief),

@@ -1,3 +1,4 @@
+internal import Files
 internal import Raster
 
 /// Companion files, found next to a picture by name: `name.foil.png` or `name-mask.webp` next to
@@ -16,9 +17,23 @@ enum CompanionFiles {
 
   /// The first existing companion file with `role` for the picture called `name`; nil if there is
   /// none.
+  ///
+  /// It may have another form of the name, unless a picture of that form has it.
   static func find(_ role: Role, beside name: String, in folder: CardFolder) -> FileOrigin? {
-    for candidate in names(of: role, beside: name) {
-      if let found = folder.existing(candidate) { return found }
+    let candidates = names(of: role, beside: name)
+    for candidate in candidates {
+      if let found = folder.existing(candidate, isExact: true) { return found }
+    }
+    guard name.hasOtherForms else { return nil }
+    let neighbors = folder.neighbors(of: name)
+    let stems = Set(neighbors.map { split($0).stem })
+    let forms = NameForms(neighbors)
+    let stem = split(name).stem
+    for candidate in candidates {
+      guard let other = forms.other(candidate),
+        !stems.contains(String(other.dropLast(candidate.count - stem.count)))
+      else { continue }
+      if let found = folder.existing(other, isExact: true) { return found }
     }
     return nil
   }
@@ -40,14 +55,15 @@ enum CompanionFiles {
     for (stem, fileExtension) in pictures.lazy.map(split) {
       known[stem, default: []].insert(fileExtension)
     }
+    let stems = NameForms(known.keys)
     let marks = Role.allCases.flatMap(\.words).flatMap { [".\($0)", "-\($0)"] }
     return Set(
       pictures.filter { picture in
         let (stem, fileExtension) = split(picture)
         return marks.contains { mark in
-          guard stem.hasSuffix(mark), let others = known[String(stem.dropLast(mark.count))] else {
-            return false
-          }
+          guard stem.hasSuffix(mark), let base = stems[String(stem.dropLast(mark.count))],
+            let others = known[base]
+          else { return false }
           return fileExtensions.contains(fileExtension)
             || fileExtension != "ora" && others.contains(fileExtension)
         }

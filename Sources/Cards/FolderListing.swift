@@ -7,7 +7,8 @@ public enum FolderListing {
   /// The limit of entries; the others are left out.
   public static let mostEntries = 10_000
 
-  /// The contents of a folder, folders first, sorted as file managers sort.
+  /// The contents of a folder, folders first, sorted as file managers sort; for cards without the
+  /// companion files of a listed picture.
   ///
   /// It reads the disk, so it is for threads other than the window's. A folder that cannot be read
   /// is empty, with the reason.
@@ -15,11 +16,19 @@ public enum FolderListing {
     let suffixes = suffixes(for: purpose)
     do throws(FileError) {
       let names = try FileReading.names(in: folder, suffix: "", isWhole: true)
+      let others =
+        purpose == .save ? [] : Set(names.filter { CardListing.isPicture($0, in: folder) })
+      // A picture's masks and its back open with it.
+      let companions =
+        purpose == .cards
+        ? CompanionFiles.maps(among: CardListing.pictures(among: names, others: others)) : []
       var entries: [FolderContents.Entry] = []
       for name in names.map(NaturalOrder.init).sorted().map(\.name) {
         let isFolder = FileReading.isFolder(folder.path(ofFile: name))
-        guard isFolder || suffixes.contains(where: name.lowercased().hasSuffix) else { continue }
-        entries.append(FolderContents.Entry(name, isFolder: isFolder))
+        let isListed = suffixes.contains(where: name.lowercased().hasSuffix) || others.contains(name)
+        guard isFolder || isListed && !companions.contains(name) else { continue }
+        // Read and typed by people; the path gets its exact form when it is chosen.
+        entries.append(FolderContents.Entry(name.readableName, isFolder: isFolder))
       }
       let sorted = entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
       let isCut = sorted.count > mostEntries

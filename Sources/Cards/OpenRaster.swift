@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+internal import Raster
 internal import SceneGraph
 
 /// An OpenRaster file (Krita, GIMP, MyPaint), whose layer names set their roles on a card.
@@ -36,17 +37,21 @@ struct OpenRaster: Sendable, Hashable {
     guard xml.layers.count <= Self.mostLayers else {
       throw FileError(path, "has more than \(Self.mostLayers) layers")
     }
+    var members: [Role: [StackXML.Layer]] = [:]
     // The file's first layer is the top one.
     for layer in xml.layers.reversed() {
       let role = try Self.role(layer, file: path)
       if case .map = role {} else if !layer.isVisible { continue }
-      guard archive.contains(layer.entry) else {
+      guard let entry = archive.names[layer.entry.fileName] else {
         throw FileError(path, "contains no \(layer.entry.quoted), which it names as a layer")
       }
-      var stack = stacks[role] ?? empty
+      var member = layer
+      member.entry = entry
+      members[role, default: []].append(member)
+    }
+    for (role, layers) in members {
+      var stack = stack(of: layers, in: xml.groups)
       if case .depth(let depth) = role { stack.depth = depth }
-      stack.layers.append(
-        LayerStack.Layer(entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity))
       stacks[role] = stack
     }
     if stacks[.art] == nil { stacks[.art] = nearest }
@@ -58,6 +63,48 @@ struct OpenRaster: Sendable, Hashable {
     guard depths.count <= CardLimits.layers else {
       throw FileError(path, "has more than \(CardLimits.layers) depth layers")
     }
+  }
+
+  /// The stack of the layers of one role, bottom first, with the groups that matter for them.
+  private func stack(of members: [StackXML.Layer], in groups: [StackXML.Layer]) -> LayerStack {
+    var stack = LayerStack(file: file, width: width, height: height, layers: [])
+    func blending(_ operation: String) -> Blending {
+      let known = Blending(rawValue: operation)
+      if known == nil, !stack.unknownBlendings.contains(operation) {
+        stack.unknownBlendings.append(operation)
+      }
+      return known ?? .normal
+    }
+    for layer in members {
+      stack.layers.append(
+        LayerStack.Layer(
+          entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity,
+          blending: blending(layer.operation)))
+    }
+    // Inner groups first. Most groups of a file may be empty, or of other roles.
+    for index in Set(members.flatMap(\.groups)).sorted(by: >) {
+      let group = groups[index]
+      let places = members.indices.filter { members[$0].groups.contains(index) }
+      guard let first = places.first else { continue }
+      let own = LayerStack.Group(
+        layers: first..<first + places.count, opacity: group.opacity,
+        blending: blending(group.operation))
+      let isBlended =
+        stack.layers[own.layers].contains { $0.blending != .normal }
+        || stack.groups.contains {
+          own.layers.contains($0.layers.lowerBound) && $0.blending != .normal
+        }
+      let isPlain = own.opacity == 1 && own.blending == .normal
+      if isPlain, !(isBlended && group.isIsolated && own.layers.count < members.count) { continue }
+      if own.layers.count == 1, !isBlended {
+        // One layer of a group is painted like a layer with the group's values.
+        stack.layers[first].opacity *= own.opacity
+        stack.layers[first].blending = own.blending
+      } else {
+        stack.groups.insert(own, at: 0)
+      }
+    }
+    return stack
   }
 
   /// The depth layers nearest to 0 as the art; of two at the same distance, those behind.

@@ -9,15 +9,21 @@ extension PackedTexts {
 
   /// The texts of all effect files in a pack.
   ///
-  /// - Throws: `FileError` if it is not a pack, there are too many, or one cannot be read.
+  /// Files that cannot be read are left out; one that a card names is reported then.
+  ///
+  /// - Throws: `FileError` if it is not a pack, or there are too many.
   init(effectsOf pack: Archive) throws(FileError) {
     var texts: [String: String] = [:]
     var read = pack.texts.filter { EffectID($0.key).file != nil }
     if read.isEmpty {
       read = try Archive(pack.path, reading: .effects, by: pack.opener).texts
     }
-    for (name, bytes) in read.sorted(by: { $0.key < $1.key }) {
-      texts[name] = try FileReading.text(of: bytes, "\(pack.path)/\(name)")
+    for (name, bytes) in read {
+      do throws(FileError) {
+        texts[name] = try FileReading.text(of: bytes, name)
+      } catch {
+        continue
+      }
     }
     self.init(of: pack.path, texts)
   }

@@ -75,19 +75,34 @@ public enum PictureSource: Sendable, Hashable {
   private static func bitmap(
     of stack: LayerStack, _ load: (FileOrigin) throws(FileError) -> Bitmap
   ) throws(FileError) -> Bitmap {
-    var rest = stack.layers[...]
+    var steps = stack.steps[...]
     var fault: FileError?
+    func picture(_ layer: LayerStack.Layer) -> Bitmap.Layer? {
+      do throws(FileError) {
+        return Bitmap.Layer(
+          try load(stack.origin(of: layer)), x: layer.x, y: layer.y, opacity: layer.opacity)
+      } catch {
+        fault = error
+        return nil
+      }
+    }
     let bitmap = try FileError.naming(stack.file) { () throws(PictureFault) in
-      try Bitmap(width: stack.width, height: stack.height) {
-        guard let layer = rest.popFirst() else { return nil }
-        do throws(FileError) {
-          return Bitmap.Layer(
-            try load(stack.origin(of: layer)), x: layer.x, y: layer.y, opacity: layer.opacity)
-        } catch {
-          fault = error
-          return nil
+      guard stack.isBlended else {
+        return try Bitmap(width: stack.width, height: stack.height) {
+          guard case .layer(let layer)? = steps.popFirst() else { return nil }
+          return picture(layer)
         }
       }
+      return try Bitmap(
+        width: stack.width, height: stack.height,
+        blending: {
+          switch steps.popFirst() {
+          case .begin: .begin
+          case .layer(let layer): picture(layer).map { .layer($0, layer.blending) }
+          case .end(let group): .end(opacity: group.opacity, group.blending)
+          case nil: nil
+          }
+        })
     }
     if let fault { throw fault }
     return bitmap

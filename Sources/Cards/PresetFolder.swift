@@ -66,9 +66,10 @@ public struct PresetFolder: Sendable {
   public func preset(
     _ name: String, _ effects: [EffectDescription]
   ) throws(FileError) -> Preset {
-    let path = path(of: name)
+    let path = path(of: name).existingForm
     let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
-    return try Self.preset(name, text, file: path, effects)
+    let found = String(path.dropFirst(self.path.path(ofFile: "").count))
+    return try Self.preset(CompanionFiles.split(found).stem, text, file: path, effects)
   }
 
   /// The preset that a text in TOML describes.

@@ -1,16 +1,23 @@
 internal import Files
+internal import Geometry
 internal import Raster
 
 /// The list of layers in an OpenRaster file's `stack.xml`.
 final class StackXML {
-  /// A layer with the values of the groups around it applied.
+  /// A layer, with the place and visibility of the groups around it applied, or a group.
   struct Layer {
     /// The layer's name, then its groups' names, innermost first.
     var names: [String]
     var entry: String
     var x, y: Int
     var opacity: Double
+    /// The way of blending in the file.
+    var operation: String
+    /// True for a group whose layers are not blended with those below it.
+    var isIsolated: Bool
     var isVisible: Bool
+    /// The indices of the groups around it, outermost first.
+    var groups: [Int]
   }
 
   /// The limit of nested groups.
@@ -20,8 +27,10 @@ final class StackXML {
   private(set) var height = 0
   /// The layers, top first, as in the file.
   private(set) var layers: [Layer] = []
-  /// The open groups, outermost first, each with the values of those around it applied.
-  private var groups: [Layer] = []
+  /// The groups, each before those within it.
+  private(set) var groups: [Layer] = []
+  /// The indices of the open groups, outermost first.
+  private var open: [Int] = []
   private var fault: String?
 
   /// Reads the text.
@@ -44,11 +53,12 @@ final class StackXML {
       width = Self.whole(attributes["w"], in: 1...8192) ?? 0
       height = Self.whole(attributes["h"], in: 1...8192) ?? 0
     case "stack":
-      guard groups.count < Self.mostLevels else {
+      guard open.count < Self.mostLevels else {
         fault = "is nested too deeply"
         return
       }
       groups.append(layer(attributes))
+      open.append(groups.count - 1)
     case "layer":
       var layer = layer(attributes)
       layer.entry = attributes["src"] ?? ""
@@ -58,13 +68,13 @@ final class StackXML {
   }
 
   private func end(_ element: String) {
-    if element == "stack" { _ = groups.popLast() }
+    if element == "stack" { _ = open.popLast() }
   }
 
-  /// A layer or group, with the values of the open groups applied.
+  /// A layer or group within the open groups.
   private func layer(_ attributes: [String: String]) -> Layer {
-    let outer = groups.last
-    let opacity = attributes["opacity"].flatMap(Double.init) ?? 1
+    let outer = open.last.map { groups[$0] }
+    let opacity = attributes["opacity"].flatMap(Self.number) ?? 1
     if !(0...1).contains(opacity) { fault = "has an opacity outside 0 to 1" }
     let places = ["x", "y"].map { axis -> Int in
       guard let text = attributes[axis] else { return 0 }
@@ -77,11 +87,17 @@ final class StackXML {
     return Layer(
       names: [attributes["name"] ?? ""] + (outer?.names ?? []), entry: "",
       x: places[0] + (outer?.x ?? 0), y: places[1] + (outer?.y ?? 0),
-      opacity: opacity * (outer?.opacity ?? 1),
-      isVisible: attributes["visibility"] != "hidden" && outer?.isVisible != false)
+      opacity: opacity, operation: attributes["composite-op"] ?? Blending.normal.rawValue,
+      isIsolated: attributes["isolation"] != "auto",
+      isVisible: attributes["visibility"] != "hidden" && outer?.isVisible != false, groups: open)
   }
 
   private static func whole(_ text: String?, in range: ClosedRange<Int>) -> Int? {
-    text.flatMap(Int.init).flatMap { range.contains($0) ? $0 : nil }
+    text.flatMap(number).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// The number in a text, which may have spaces around it.
+  private static func number(_ text: String) -> Double? {
+    Double(decimal: text.split { " \t\r\n".contains($0) }.joined(separator: " "))
   }
 }

@@ -15,10 +15,12 @@ extension ZipFile {
     _ name: String, in descriptor: Int32, with content: [UInt8]
   ) throws(FileError) -> [ArchivePiece] {
     let old = try bytes(of: descriptor)
-    let prefix = try ZipFile(old).prefix
+    let index = try ZipFile(old).index(of: name)
     let new = unsafe old.withUnsafeBufferPointer { old in
       unsafe content.withUnsafeBytes { content in
-        unsafe replaced(prefix + name, in: UnsafeRawBufferPointer(old), with: content)
+        index.flatMap { index in
+          unsafe replaced(index, in: UnsafeRawBufferPointer(old), with: content)
+        }
       }
     }
     guard let new else { throw FileError("", "cannot be rewritten") }
@@ -27,24 +29,26 @@ extension ZipFile {
 
   /// The parts of the rewritten zip file; nil if libzip reports an error.
   private static func replaced(
-    _ name: String, in old: UnsafeRawBufferPointer, with content: UnsafeRawBufferPointer
+    _ index: UInt64, in old: UnsafeRawBufferPointer, with content: UnsafeRawBufferPointer
   ) -> [ArchivePiece]? {
     let rewrite = unsafe ZipRewrite(of: old)
     return withExtendedLifetime(rewrite) {
       guard let whole = unsafe rewrite.source else { return nil }
       // `zip` owns the source once it is open.
-      guard let zip = unsafe zip_open_from_source(whole, ZIP_CHECKCONS, nil) else {
+      guard
+        let zip = unsafe zip_open_from_source(whole, ZIP_CHECKCONS, nil)
+          ?? zip_open_from_source(whole, 0, nil)
+      else {
         unsafe zip_source_free(whole)
         return nil
       }
-      let index = unsafe zip_name_locate(zip, name, 0)
-      guard index >= 0,
+      guard
         let source = unsafe zip_source_buffer(zip, content.baseAddress, UInt64(content.count), 0)
       else {
         unsafe zip_discard(zip)
         return nil
       }
-      guard unsafe zip_file_replace(zip, UInt64(index), source, 0) == 0 else {
+      guard unsafe zip_file_replace(zip, index, source, 0) == 0 else {
         unsafe zip_source_free(source)
         unsafe zip_discard(zip)
         return nil

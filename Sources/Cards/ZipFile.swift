@@ -5,14 +5,16 @@ internal import Raster
 
 /// An open zip file, whose directory is checked before anything is unpacked.
 ///
-/// If all files of a pack are in one folder, as when the folder itself was packed, names are
-/// relative to that folder. An error's path is relative to the zip file: empty or `/ENTRY`.
+/// If the card file of a pack is in a folder, as when the folder itself was packed, names are
+/// relative to that folder. Backslashes are read as slashes: Windows programs write them. An entry
+/// that must not be unpacked is refused only when it is used. An error's path is relative to the zip
+/// file: empty or `/ENTRY`.
 @safe public struct ZipFile: ~Copyable {
   /// The limit of entries.
   public static let mostEntries = 512
   /// The size limit of an unpacked entry, in bytes.
   static let mostBytesOfEntry = 256 << 20
-  /// The limit of the total unpacked size, and of the size of the zip file, in bytes.
+  /// The limit of the size of the zip file, in bytes.
   public static let mostBytes = 1 << 30
   /// The limit of unpacked to packed size for entries over 1 MiB; pictures are far below it.
   static let mostRatio = 200
@@ -21,14 +23,14 @@ internal import Raster
     let index: UInt64
     let size: Int
     /// The offset of its directory record; nil if unknown.
-    let recordOffset: Int?
+    var recordOffset: Int?
+    /// The reason why it must not be unpacked, as a short phrase; nil if it may be.
+    var refusal: String?
   }
 
   /// The bytes that `zip` reads while it is open.
   private let file: ByteBuffer
   private let zip: OpaquePointer
-  /// The folder of all files, with its slash; empty if they are at the top level.
-  let prefix: String
   private let entries: [String: Entry]
 
   /// The names of its files, sorted.
@@ -41,8 +43,7 @@ internal import Raster
   ///
   /// - Parameter descriptor: The zip file, open for reading. It is mapped: if it shrinks meanwhile,
   ///   the process ends by a signal.
-  /// - Throws: `FileError` if it is not a zip file, is encrypted, has two entries of the same name,
-  ///   has a name or link that leads outside it, or exceeds a size limit.
+  /// - Throws: `FileError` if it is not a zip file, or has too many entries.
   public init(_ descriptor: Int32) throws(FileError) { try self.init(Self.bytes(of: descriptor)) }
 
   init(_ file: ByteBuffer) throws(FileError) {
@@ -56,8 +57,7 @@ internal import Raster
       throw error
     }
     unsafe self.zip = zip
-    let prefix = Self.folder(of: Array(all.keys))
-    self.prefix = prefix
+    let prefix = Self.folder(of: all.keys.filter { Self.inside($0) == $0 })
     entries =
       prefix.isEmpty
       ? all
@@ -69,16 +69,17 @@ internal import Raster
 
   deinit { unsafe zip_discard(zip) }
 
-  /// The folder that contains all files of a pack, with its slash; empty if there is none.
+  /// The folder of a pack's card file, with its slash; empty if that is at the top level.
   private static func folder(of names: [String]) -> String {
-    let card = "/" + CardDocument.nameInPack
+    let card = CardDocument.nameInPack
     // macOS adds a __MACOSX folder to its zip files.
-    let own = names.filter { !$0.hasPrefix("__MACOSX/") }
-    guard let folder = own.first(where: { $0.hasSuffix(card) })?.prefix(while: { $0 != "/" }),
-      own.contains(folder + card), own.allSatisfy({ $0.hasPrefix(folder + "/") })
-    else { return "" }
-    return folder + "/"
+    let folders = names.filter { $0.hasSuffix("/" + card) && !$0.hasPrefix("__MACOSX/") }
+      .map { $0.dropLast(card.utf8.count) }.filter { $0.count { $0 == "/" } == 1 }
+    return names.contains(card) || folders.count != 1 ? "" : String(folders[0])
   }
+
+  /// The place of a file in the directory; nil if there is none.
+  func index(of name: String) -> UInt64? { entries[name]?.index }
 
   /// Unpacks a file.
   ///
@@ -92,6 +93,7 @@ internal import Raster
         "",
         "contains no \(name)" + (deeper.map { " at its top level, only \($0.quoted)" } ?? ""))
     }
+    if let refusal = entry.refusal { throw FileError(called, refusal) }
     guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
     guard let file = unsafe zip_fopen_index(zip, entry.index, 0) else {
       let words = unsafe String(cString: zip_strerror(zip))
@@ -128,12 +130,15 @@ internal import Raster
       if let zip = unsafe zip_open_from_source(source, ZIP_CHECKCONS, &fault) {
         return unsafe zip
       }
+      // Two files of one name are refused when they are used; libzip's check is for all files.
+      if unsafe zip_error_code_zip(&fault) == ZIP_ER_EXISTS,
+        let zip = unsafe zip_open_from_source(source, 0, &fault)
+      {
+        return unsafe zip
+      }
       unsafe zip_source_free(source)
     }
-    throw FileError(
-      "",
-      unsafe zip_error_code_zip(&fault) == ZIP_ER_EXISTS
-        ? "contains two files of the same name" : "is not a readable zip file")
+    throw FileError("", "is not a readable zip file")
   }
 
   /// The whole file, mapped; parts that are not unpacked are not read.
@@ -158,70 +163,70 @@ internal import Raster
     }
     var entries: [String: Entry] = [:]
     let recordOffsets = records(in: file, count: Int(count))
-    var total = 0
     for index in 0..<UInt64(max(count, 0)) {
       var status = unsafe zip_stat_t()
       guard unsafe zip_stat_index(zip, index, 0, &status) == 0, let start = unsafe status.name
       else {
         throw FileError("", "is a damaged zip file")
       }
-      let name = unsafe String(cString: start)
-      let size = unsafe status.size
-      let packed = unsafe status.comp_size
-      guard isInside(name), unsafe !isLink(zip, index) else {
-        throw FileError("", "contains \(name.quoted), which leads outside it")
-      }
-      guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
-        throw FileError("", "is encrypted")
-      }
-      guard size <= UInt64(mostBytesOfEntry) else {
-        throw FileError(
-          "", "contains \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
-      }
-      guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
-        throw FileError(
-          "", "contains \(name.quoted), which unpacks to over \(mostRatio) times its packed size")
-      }
-      total += Int(size)
-      guard total <= mostBytes else {
-        throw FileError("", "unpacks to more than \(mostBytes >> 20) MiB")
-      }
-      if !name.hasSuffix("/") {
-        let recordOffset = recordOffsets.isEmpty ? nil : recordOffsets[Int(index)]
-        entries[name] = Entry(index: index, size: Int(size), recordOffset: recordOffset)
-      }
+      let written = unsafe ProgramArguments.text(of: start)
+      guard let last = written.utf8.last, !"/\\".utf8.contains(last) else { continue }
+      let inner = inside(written)
+      let name = inner ?? written
+      var entry = Entry(
+        index: index, size: Int(clamping: unsafe status.size),
+        recordOffset: recordOffsets.isEmpty ? nil : recordOffsets[Int(index)],
+        refusal: inner == nil ? "leads outside the zip file" : unsafe refusal(status, zip, index))
+      if entries[name] != nil { entry.refusal = "is in the zip file twice" }
+      // Unpacked alone it would seem to be the only one.
+      if entry.refusal != nil { entry.recordOffset = nil }
+      entries[name] = entry
     }
     return entries
   }
 
-  /// True if a name stays inside the archive on any system.
-  private static func isInside(_ name: String) -> Bool {
+  /// The name with slashes and without `.`; nil if it leads out of the archive on some system.
+  private static func inside(_ name: String) -> String? {
     // By bytes in one pass, for speed: there may be 512 names of 64 KiB.
-    let bytes = name.utf8
-    guard !bytes.isEmpty, bytes.first != UInt8(ascii: "/"),
-      bytes.dropFirst().first != UInt8(ascii: ":")
-    else { return false }
-    var (length, dots) = (0, 0)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\\"): return false
-      case UInt8(ascii: "/"):
-        if length == 2, dots == 2 { return false }
-        (length, dots) = (0, 0)
-      default:
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
+    let bytes = name.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    guard bytes.first != UInt8(ascii: "/"), bytes.dropFirst().first != UInt8(ascii: ":") else {
+      return nil
     }
-    return length != 2 || dots != 2
+    let parts = bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+    guard !parts.isEmpty, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      return nil
+    }
+    return String(decoding: Array(parts.joined(separator: "/".utf8)), as: UTF8.self)
   }
 
-  private static func isLink(_ zip: OpaquePointer, _ index: UInt64) -> Bool {
+  /// The reason why an entry must not be unpacked; nil if it may be.
+  private static func refusal(
+    _ status: zip_stat_t, _ zip: OpaquePointer, _ index: UInt64
+  ) -> String? {
+    if let refusal = unsafe notAFile(zip, index) { return refusal }
+    let (size, packed) = unsafe (status.size, status.comp_size)
+    guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else { return "is encrypted" }
+    guard size <= UInt64(mostBytesOfEntry) else {
+      return "is larger than \(mostBytesOfEntry >> 20) MiB"
+    }
+    guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
+      return "unpacks to over \(mostRatio) times its packed size"
+    }
+    return nil
+  }
+
+  /// The reason why an entry is not a regular file; nil if it is.
+  private static func notAFile(_ zip: OpaquePointer, _ index: UInt64) -> String? {
     var (system, attributes): (UInt8, UInt32) = (0, 0)
     guard unsafe zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0 else {
-      return true
+      return "has no readable attributes"
     }
-    // On Unix the upper half is the file's mode.
-    return UInt32(system) == ZIP_OPSYS_UNIX && (attributes >> 16) & S_IFMT == S_IFLNK
+    // On Unix the upper half is the file's mode; some programs leave it empty.
+    guard [ZIP_OPSYS_UNIX, ZIP_OPSYS_OS_X].contains(UInt32(system)) else { return nil }
+    switch (attributes >> 16) & S_IFMT {
+    case 0, S_IFREG: return nil
+    case S_IFLNK: return "is a link"
+    default: return "is not a regular file"
+    }
   }
 }

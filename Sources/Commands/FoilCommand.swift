@@ -63,8 +63,11 @@ public enum FoilProgram {
     }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {
-      Diagnostics.report(
-        code == .validationFailure ? inOneForm(FoilCommand.message(for: error)) : "\(error)")
+      if code == .validationFailure {
+        Diagnostics.report(inOneForm(FoilCommand.message(for: error)))
+      } else {
+        Diagnostics.report(error)
+      }
       return code
     }
     do {
@@ -101,7 +104,7 @@ struct FoilCommand: ParsableCommand {
       foil <subcommand> [<options>] ...
       """,
     discussion: """
-      foil                         open a window with the start page
+      foil                         open a window with your last cards
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
       foil -                       open a picture from standard input

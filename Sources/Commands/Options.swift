@@ -8,13 +8,20 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The foil, effect or preset: a name from `foil list`, or a .glsl file.", valueName: "name"))
-  var effect: String?
+  var effect: [String] = []
   @OptionGroup var art: ArtOptions
 
   var choice: ArtChoice {
     var choice = art.choice
-    choice.effect = effect
+    choice.effect = effect.first
     return choice
+  }
+
+  func validate() throws {
+    guard effect.count < 2 else {
+      throw ValidationError(
+        "--effect: given \(effect.count) times; expected one effect (foil sheet shows several)")
+    }
   }
 }
 

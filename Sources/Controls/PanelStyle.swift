@@ -80,6 +80,13 @@ public enum PanelStyle {
       .color(Palette.gold.opacity(0.9)), StrokeStyle(width: 1.5))
   }
 
+  /// The mark of the selected text in a field.
+  public static func selection(in field: Rect, inset: Double = 4) -> Drawing.Item {
+    .fill(
+      box(field.expanded(by: Vector2(-inset, -inset)), radius: 2),
+      .color(Palette.gold.opacity(0.28)))
+  }
+
   /// An arrowhead of `size` points around `center` that points along `way`.
   public static func chevron(_ center: Vector2, way: Vector2, size: Double, color: Color)
     -> Drawing.Item

@@ -21,7 +21,12 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Handles a key; false if the key does not edit.
   mutating func edit(_ key: Key) -> Bool {
-    if let originalText { edit(key, originalText) } else { editNumber(key) }
+    if key == .selectAll {
+      // The old text is selected already.
+      text?.selectAll()
+      return true
+    }
+    return if let originalText { edit(key, originalText) } else { editNumber(key) }
   }
 
   /// Handles characters; false for a number, whose digits come as keys.

@@ -247,12 +247,10 @@ extension Slider {
         PanelStyle.box(box.expanded(by: Vector2(repeating: -0.5)), radius: 4),
         .color(isWrong ? PanelStyle.fault : Palette.gold), StrokeStyle(width: 1)),
     ]
-    guard let typed = text else {
+    guard let typed = text, state.typed?.isSelected != true else {
       // The old number is shown selected: the first digit replaces it.
-      let marked = box.expanded(by: Vector2(-2.5, -2.5))
       return outline + [
-        .fill(PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28))),
-        line(shown, Palette.bright),
+        PanelStyle.selection(in: box, inset: 2.5), line(text ?? shown, Palette.bright),
       ]
     }
     let caret = Rect(center: place + Vector2(1.5, 0), size: Size(1, 13))

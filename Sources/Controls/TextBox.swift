@@ -17,7 +17,7 @@ struct TextBox {
 
   // MARK: Layout
 
-  private var isTitleAbove: Bool { PanelStyle.titleWidth(in: width) == 0 }
+  private var isTitleAbove: Bool { !title.isEmpty && PanelStyle.titleWidth(in: width) == 0 }
   private var top: Double { isTitleAbove ? 20 : 2 }
 
   /// The control's height, in points.
@@ -25,7 +25,8 @@ struct TextBox {
 
   /// The box's frame in its control.
   var field: Rect {
-    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
+    let pad = PanelStyle.padding(in: width)
+    let across = title.isEmpty ? 0 : PanelStyle.titleWidth(in: width)
     let left = across == 0 ? pad : pad + across + PanelStyle.gap
     let right = width - pad - buttons.reduce(0) { $0 + $1 + Self.gap }
     return Rect(origin: Vector2(left, top), size: Size(max(right - left, 1), Self.box))
@@ -94,12 +95,10 @@ struct TextBox {
         PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5))), .color(Palette.gold),
         StrokeStyle(width: 1)),
     ]
-    guard let typed else {
+    guard let typed, !typed.isSelected else {
       // The old text is shown selected: the first character replaces it.
-      let marked = field.expanded(by: Vector2(-4, -4))
-      let mark = Drawing.Item.fill(
-        PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28)))
-      return outline + (text.isEmpty ? [] : [mark])
+      let text = typed?.string ?? text
+      return outline + (text.isEmpty ? [] : [PanelStyle.selection(in: field)])
         + [line(text.isEmpty ? "\u{258F}" : text, Palette.bright, ellipsis: .start)]
     }
     // The caret: an eighth block at the end of the text, a bar between letters.

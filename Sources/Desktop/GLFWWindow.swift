@@ -218,13 +218,9 @@ package final class GLFWWindow {
     unsafe glfwSetWindowSize(handle, Int32(size.x.rounded()), Int32(size.y.rounded()))
   }
 
-  /// Copies text to the clipboard.
+  /// Copies text to the clipboard; `ClipboardReading` reads it, as GLFW would wait for ever for a
+  /// program that does not answer.
   package func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
-
-  /// The text on the clipboard; empty if there is none.
-  package var copied: String {
-    unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
-  }
 
   /// The number of frames since the buffer for a frame of `width` x `height` pixels was drawn; 0 if
   /// its content is unknown.

@@ -26,6 +26,9 @@ extension Editor {
     isPresent && bench.isOpen && bench.presence.fits(surroundings.view)
   }
 
+  /// The bench's text or number field that the user types in; nil for none.
+  public var openField: AnyHashable? { bench.panel.typing.map { AnyHashable($0.place) } }
+
   // MARK: Events
 
   /// Hands an event to the bench; true if the bench used it.

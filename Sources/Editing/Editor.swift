@@ -68,6 +68,17 @@ public struct Editor: Sendable {
     return seen
   }
 
+  /// The surroundings for a picture of the card alone: without the bench, and without a foil that
+  /// the user only points at.
+  public var plainSurroundings: Surroundings {
+    var plain = self
+    plain.tried = nil
+    var seen = plain.sceneSurroundings
+    seen.editor = EditorPresence()
+    seen.editor.comparison = comparison
+    return seen
+  }
+
   /// Adapts to changed surroundings.
   ///
   /// Editing starts again if a card was opened: one other than the previous and the edited one.
@@ -107,7 +118,8 @@ public struct Editor: Sendable {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(requests: waiting)
-    if handleBench(event, beside: state, at: time, &reaction) || handleComparing(event, at: time)
+    if handleBench(event, beside: state, at: time, &reaction)
+      || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
       reaction.isTaken = true
@@ -128,6 +140,7 @@ public struct Editor: Sendable {
     case .nextLook: reaction.note = stepLooks(by: 1, beside: state)
     case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
     case .compare: reaction.note = compareNext(beside: state)
+    case .takeCompared: reaction.note = takeCompared()
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
     case .nextBackdrop: reaction.note = chooseNextBackdrop()

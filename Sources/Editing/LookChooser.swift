@@ -34,15 +34,13 @@ struct LookChooser {
   /// The lowest sheet of foil as it was opened.
   private var opened: CardFoil? { original[keyPath: leading].foils.first }
 
-  /// The ids of the looks that the key E steps through: the look that the card was opened with, the
-  /// default and the classic looks, and every known foil.
+  /// The ids of the looks that the key E steps through, in the chooser's order; first the look that
+  /// the card was opened with, if the chooser lacks it.
   private var looks: [String] {
-    let foils = effects.filter { $0.kind == .foil }.map(\.name).sorted()
-    let usual = [Card.firstLook] + Card.classicLooks
-    let own = [opened?.kind].compactMap(\.self)
-    var seen: Set<String> = []
-    return ((own.contains(where: usual.contains) ? [] : own) + usual + foils)
-      .filter { seen.insert($0).inserted }
+    var known = effects.families.flatMap(\.kinds).map(\.name)
+    // A new window knows no effects yet.
+    if known.isEmpty { known = [Card.firstLook] + Card.classicLooks }
+    return [opened?.kind].compactMap(\.self).filter { !known.contains($0) } + known
   }
 
   /// Chooses the look `step` places after the current one; returns a note on it.

@@ -6,5 +6,8 @@ extension Errno {
   static var last: Errno { Errno(rawValue: errno) }
 
   /// The system's description with a lowercase first letter, as messages begin.
-  var words: String { description.prefix(1).lowercased() + description.dropFirst() }
+  var words: String {
+    let words = description.prefix(1).lowercased() + description.dropFirst()
+    return self == .fileTooLarge ? words + " for the system's limit (ulimit -f)" : words
+  }
 }

@@ -8,6 +8,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var line: Int?
   /// The fault.
   public var fault: Fault
+  /// The other faults that were found at the same time, such as further errors in a source text.
+  public var others: [FileError] = []
 
   /// The faults of a file.
   public enum Fault: Sendable, Hashable {
@@ -48,10 +50,18 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fault as a short phrase in lower case without a final period.
   public var reason: String { fault.description }
 
+  /// The most characters of a path in a message; the system takes no longer ones.
+  private static let longestPath = 4096
+
   /// `FILE` or `FILE:LINE`, printable; a file without a name is `""`.
   public var place: String {
-    (path.isEmpty ? "\"\"" : path.printable) + (line.map { ":\($0)" } ?? "")
+    let name =
+      path == StandardInput.path ? StandardInput.name : path.shortened(to: Self.longestPath)
+    return (name.isEmpty ? "\"\"" : name.printable) + (line.map { ":\($0)" } ?? "")
   }
+
+  /// This fault and the others, each by itself.
+  public var all: [FileError] { [FileError(path, line: line, fault: fault)] + others }
 
   /// True if no such file or directory exists.
   public var isMissing: Bool { fault == .system(.noSuchFileOrDirectory) }

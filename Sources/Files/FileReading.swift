@@ -40,6 +40,21 @@ public enum FileReading {
     return try body(file.descriptor, Int(status.size))
   }
 
+  /// The first bytes of a regular file, at most `count`.
+  ///
+  /// - Throws: `FileError` as `bytes(of:limit:)`.
+  public static func beginning(
+    of path: some Pathname, atMost count: Int
+  ) throws(FileError) -> [UInt8] {
+    try withRegularFile(path) { (descriptor, size) throws(FileError) in
+      var bytes = [UInt8](repeating: 0, count: min(size, count))
+      let read = try FileError.at(path) { () throws(Errno) in
+        try OpenFile.read(into: &bytes, from: descriptor)
+      }
+      return Array(bytes.prefix(read))
+    }
+  }
+
   /// The text of a UTF-8 file, without a byte order mark.
   ///
   /// - Throws: `FileError` as `bytes(of:limit:)`, and if the file is not UTF-8 text.
@@ -55,7 +70,11 @@ public enum FileReading {
   /// - Throws: `FileError` if they are not UTF-8 text.
   public static func text(of bytes: [UInt8], _ path: some Pathname) throws(FileError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      throw FileError(path, fault: .isNotText)
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let line = lines.firstIndex {
+        $0.contains(0) || String(validating: $0, as: UTF8.self) == nil
+      }
+      throw FileError(path, line: 1 + (line ?? 0), fault: .isNotText)
     }
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }

@@ -11,9 +11,12 @@ public struct PackedTexts: Sendable, Hashable {
     self.texts = texts
   }
 
+  /// The name of a text for messages.
+  public func name(of text: String) -> String { "\(file)/\(text)" }
+
   /// The text that messages call `name`, such as "cards.zip/part.txt"; nil if there is none.
   public func text(called name: String) -> String? {
     guard name.hasPrefix(file + "/") else { return nil }
-    return texts[String(name.dropFirst(file.utf8.count + 1))]
+    return texts[String(name.dropFirst(file.count + 1))]
   }
 }

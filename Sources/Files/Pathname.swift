@@ -4,7 +4,8 @@ public import SystemPackage
 ///
 /// Names are bytes and may not be UTF-8. `FilePath.pathText` and `ProgramArguments` write such a
 /// byte as a private character, U+10FF80 to U+10FFFF; `filePath` turns it back into the byte. Other
-/// text is encoded as UTF-8.
+/// text is encoded as UTF-8. Characters that Unicode takes for the same are written so too, so that
+/// equal texts are the same name; `readableName` is the text for people.
 public protocol Pathname: Sendable {
   /// The path for the system.
   var filePath: FilePath { get }

@@ -9,7 +9,7 @@ extension StringProtocol {
   public var printable: String {
     if isPrintable { return String(self) }
     var result = ""
-    for scalar in unicodeScalars {
+    for scalar in String(self).readableName.unicodeScalars {
       if let byte = RawName.byte(of: scalar) {
         result += "\\x" + String(byte, radix: 16, uppercase: true)
       } else if let escape = scalar.escape {
@@ -21,7 +21,7 @@ extension StringProtocol {
     return result
   }
 
-  /// True if no character needs to be escaped.
+  /// True if no character needs to be escaped or read as a part of a file's name.
   public var isPrintable: Bool {
     utf8.allSatisfy { 0x20..<0x7F ~= $0 }
       || unicodeScalars.allSatisfy { RawName.byte(of: $0) == nil && $0.escape == nil }
@@ -49,7 +49,9 @@ extension StringProtocol {
   }
 
   /// Text of a file as a message quotes it: printable, in quotation marks, at most 80 characters.
-  public var quoted: String { "\"\(shortened(to: 78).printable.shortened(to: 78))\"" }
+  public var quoted: String {
+    "\"\(String(self).readableName.shortened(to: 78).printable.shortened(to: 78))\""
+  }
 }
 
 extension Unicode.Scalar {

@@ -1,7 +1,9 @@
 /// The conversion of file names, which are bytes, to text and back without loss.
 ///
 /// A byte that is not part of UTF-8 becomes one of 128 private characters, U+10FF80 to U+10FFFF.
-/// Those characters themselves are treated like foreign bytes, so no two names become one text.
+/// So do the bytes of characters that combine with the one before, or that Unicode takes for the
+/// same as others: Swift's `==` and `Dictionary` take "é" and "e" with an accent for one text, but
+/// they are two files. So no two names become equal texts, also as parts of a path.
 enum RawName {
   private static let firstCode: UInt32 = 0x10FF00
 
@@ -10,19 +12,42 @@ enum RawName {
     scalar.value >= firstCode + 0x80 ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
 
+  /// True if the character may be one text with others, in any other text.
+  private static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x300: return false
+    // The second and third letters of a Korean syllable.
+    case 0x1160...0x11FF: return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return scalar.properties.isFullCompositionExclusion
+    }
+  }
+
   /// The text that represents `bytes`.
-  static func text(of bytes: [UInt8]) -> String {
+  ///
+  /// - Parameter keepsForms: true to represent only bytes that are not UTF-8, for reading by people.
+  static func text(of bytes: some Collection<UInt8>, keepsForms: Bool = false) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
-    while let first = rest.first {
+    while !rest.isEmpty {
       var (decoder, input) = (UTF8(), rest.makeIterator())
+      var width = 1
       if case .scalarValue(let scalar) = decoder.decode(&input), byte(of: scalar) == nil {
-        text.append(scalar)
-        rest = rest.dropFirst(UTF8.width(scalar))
-      } else {
-        if let code = Unicode.Scalar(firstCode + UInt32(first)) { text.append(code) }
-        rest = rest.dropFirst()
+        width = UTF8.width(scalar)
+        guard !keepsForms, isAmbiguous(scalar) else {
+          text.append(scalar)
+          rest = rest.dropFirst(width)
+          continue
+        }
       }
+      for byte in rest.prefix(width) {
+        if let code = Unicode.Scalar(firstCode + UInt32(byte)) { text.append(code) }
+      }
+      rest = rest.dropFirst(width)
     }
     return String(text)
   }

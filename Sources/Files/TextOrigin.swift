@@ -9,7 +9,7 @@ public enum TextOrigin: Sendable, Hashable {
   public var name: String {
     switch self {
     case .file(let path): path
-    case .entry(let entry, of: let pack): "\(pack.file)/\(entry)"
+    case .entry(let entry, of: let pack): pack.name(of: entry)
     }
   }
 

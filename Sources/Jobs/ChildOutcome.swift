@@ -15,9 +15,13 @@ package struct ChildOutcome {
   ///
   /// The text of `errors` decides: libraries end in different ways, but all write a message.
   package var lackedMemory: Bool {
-    let words = errors.lowercased()
-    return ["memory", "allocat", "map segment", "resource temporarily unavailable"]
-      .contains(where: words.contains)
+    errors.lowercased().split(whereSeparator: \.isNewline).contains { line in
+      // A program whose memory is damaged, such as a driver, does not lack any.
+      !line.contains("corrupt")
+        && [
+          "memory", "allocat", "bad_alloc", "map segment", "resource temporarily unavailable",
+        ].contains(where: line.contains)
+    }
   }
 
   /// True if a time limit ended the child.

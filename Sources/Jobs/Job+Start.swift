@@ -5,10 +5,13 @@ internal import Logging
 internal import Support
 
 extension Job {
-  /// Starts this program again for this job, with `descriptors` as 0, 1 and 2 and no others.
+  /// Starts this program again for this job, with `descriptors` as 0, 1 and 2 and no others; 0 is
+  /// for reading only.
   package static func start(_ descriptors: [Int32]) throws(JobFailure) -> RunningChild {
     // Copies above 2, so that no descriptor is overwritten before it is passed on.
-    let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    let copies =
+      descriptors.prefix(1).map(Self.readOnlyCopy)
+      + descriptors.dropFirst().map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     defer { for copy in copies where copy >= 0 { close(copy) } }
     guard !copies.contains(-1) else { throw .notStarted(errno) }
     var actions = unsafe posix_spawn_file_actions_t()
@@ -46,5 +49,18 @@ extension Job {
       "\(name) \(failure == 0 ? "started as \(child)" : "failed: \(failure)")")
     guard failure == 0 else { throw .notStarted(failure) }
     return RunningChild(child)
+  }
+
+  /// A copy of a descriptor for reading only, above 2; -1 if the system refuses.
+  ///
+  /// A child that its input has taken over must not change the file.
+  private static func readOnlyCopy(of descriptor: Int32) -> Int32 {
+    guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY else {
+      return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    }
+    let reopened = unsafe open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
+    guard reopened >= 0 else { return -1 }
+    defer { close(reopened) }
+    return fcntl(reopened, F_DUPFD_CLOEXEC, 3)
   }
 }

@@ -62,10 +62,19 @@ package struct JobFault: Codable, Hashable, Sendable {
   package let path: String
   package let line: Int?
   package let reason: String
+  /// The other faults; nil if there are none.
+  package let others: [JobFault]?
 
-  package init(_ error: FileError) { (path, line, reason) = (error.path, error.line, error.reason) }
+  package init(_ error: FileError) {
+    (path, line, reason) = (error.path, error.line, error.reason)
+    others = error.others.isEmpty ? nil : error.others.map(JobFault.init)
+  }
 
-  package var error: FileError { FileError(path, line: line, reason) }
+  package var error: FileError {
+    var error = FileError(path, line: line, reason)
+    error.others = (others ?? []).map(\.error)
+    return error
+  }
 
   /// True if the fault may come from the file on standard input, or from a file in it.
   ///

@@ -8,7 +8,7 @@ internal import Synchronization
 /// One run of a job with `JobTransport.memory`, with time limits.
 ///
 /// The child gets three descriptors and nothing else; its standard error does not reach the user's
-/// terminal. A value runs once.
+/// terminal. A value runs one child after another.
 package final class JobRun<Work: Job>: Sendable {
   private struct State {
     var child: RunningChild?
@@ -61,8 +61,8 @@ package final class JobRun<Work: Job>: Sendable {
       Log.processes.warning("\(Work.name): \(outcome.end)")
     }
     // The shared memory must not change while the parent maps it.
-    guard memory.seal() else { throw .noMemory(errno) }
-    return JobResult(outcome: outcome, memory: memory)
+    guard let sealed = memory.sealed() else { throw .noMemory(errno) }
+    return JobResult(outcome: outcome, memory: sealed)
   }
 
   /// Starts the child and closes `errors`; nil if the run was canceled before.

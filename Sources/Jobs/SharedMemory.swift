@@ -80,6 +80,25 @@ package final class SharedMemory: Sendable {
   /// Removes all bytes; false if the system refuses.
   package func clear() -> Bool { ftruncate(descriptor, 0) == 0 }
 
-  /// Fixes the content and size for everyone; false if the system refuses.
+  /// Fixes the content and size for everyone; false if the system refuses, with the reason in
+  /// `errno`.
   package func seal() -> Bool { foil_seal(descriptor) == 0 }
+
+  /// The memory with a content and size that are fixed for everyone: itself, or a copy if the system
+  /// still uses its pages; nil if the system refuses, with the reason in `errno`.
+  package func sealed() -> SharedMemory? {
+    for _ in 0..<3 {
+      if seal() { return self }
+      guard errno == EBUSY else { return nil }
+      usleep(1000)
+    }
+    guard let copy = SharedMemory() else { return nil }
+    var offset: off_t = 0
+    while offset < count {
+      let sent = unsafe sendfile(copy.descriptor, descriptor, &offset, count - Int(offset))
+      if sent < 0 && errno == EINTR { continue }
+      guard sent > 0 else { return nil }
+    }
+    return copy.seal() ? copy : nil
+  }
 }

@@ -17,11 +17,14 @@ enum GLFault {
 
   /// Checks that the driver has reported no error since the last check.
   ///
-  /// - Throws: `GLError.outOfMemory` or `.failed`, once for all errors since then.
+  /// - Throws: `GLError.contextLost`, `.outOfMemory` or `.failed`, once for all errors since then.
   static func check(_ work: GLTask) throws(GLError) {
     let code = GLFaultInjection.isDue() ? GLenum(GL_OUT_OF_MEMORY) : glGetError()
     guard code != GLenum(GL_NO_ERROR) else { return }
     forget()
+    // After a reset of the GPU, or the end of its process, a driver may report any error.
+    guard code != GLenum(GL_CONTEXT_LOST) else { throw .contextLost(code: code) }
+    try ResetStatus.current?.requireContext()
     throw code == GLenum(GL_OUT_OF_MEMORY)
       ? .outOfMemory(doing: work) : .failed(code: code, doing: work)
   }

@@ -35,6 +35,20 @@ public struct Program: ~Copyable {
     LiveHandles.deleted()
   }
 
+  /// The log of a fragment shader that does not compile; nil if it does.
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public static func log(compiling fragment: String) throws(GLError) -> String? {
+    GLFault.forget()
+    do throws(GLError) {
+      _ = try Shader(fragment, .fragment)
+      return nil
+    } catch {
+      guard case .compilation(_, let log) = error else { throw error }
+      return log
+    }
+  }
+
   /// Makes this the current program.
   public func use() { glUseProgram(name) }
 

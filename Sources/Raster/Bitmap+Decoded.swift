@@ -52,7 +52,7 @@ extension Bitmap {
   }
 
   /// The inks and the alphas, separated.
-  private static func split(
+  static func split(
     _ samples: ByteBuffer
   ) throws(PictureFault) -> (inks: ByteBuffer, alphas: ByteBuffer) {
     func every(_ channels: Range<Int>) throws(PictureFault) -> ByteBuffer {

@@ -67,6 +67,27 @@ internal import SceneGraph
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
+  /// Replaces the picture drawn so far by one of the same size.
+  func replacePixels(by bitmap: Bitmap) {
+    precondition(bitmap.width == width && bitmap.height == height, "pictures differ in size")
+    unsafe cairo_surface_flush(surface)
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
+    unsafe bitmap.bytes.withUnsafeBufferPointer { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let to = y * stride + x * 4
+          let from = (y * width + x) * 4
+          unsafe data[to] = pixels[from + 2]
+          unsafe data[to + 1] = pixels[from + 1]
+          unsafe data[to + 2] = pixels[from]
+          unsafe data[to + 3] = pixels[from + 3]
+        }
+      }
+    }
+    unsafe cairo_surface_mark_dirty(surface)
+  }
+
   /// Passes the surface to `body`, to paint it onto another canvas.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     unsafe body(surface)

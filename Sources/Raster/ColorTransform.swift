@@ -10,6 +10,16 @@ internal import CLCMS
     case relative
     /// The same colors relative to white, with the darkest color made the darkest.
     case relativeToBlack
+    /// The same from inks to inks, with black ink alone converted to black ink alone.
+    case relativeKeepingBlack
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .perceptual: INTENT_PERCEPTUAL
+      case .relative, .relativeToBlack: INTENT_RELATIVE_COLORIMETRIC
+      case .relativeKeepingBlack: INTENT_PRESERVE_K_ONLY_RELATIVE_COLORIMETRIC
+      }
+    }
   }
 
   private let handle: cmsHTRANSFORM
@@ -23,10 +33,10 @@ internal import CLCMS
     to target: borrowing ICCProfile, _ output: cmsUInt32Number, _ intent: Intent,
     flags: Int32 = 0
   ) {
-    let number = intent == .perceptual ? INTENT_PERCEPTUAL : INTENT_RELATIVE_COLORIMETRIC
-    let more = intent == .relativeToBlack ? cmsFLAGS_BLACKPOINTCOMPENSATION : 0
+    let compensates = [.relativeToBlack, .relativeKeepingBlack].contains(intent)
+    let more = compensates ? cmsFLAGS_BLACKPOINTCOMPENSATION : 0
     let handle = unsafe cmsCreateTransform(
-      source.handle, input, target.handle, output, UInt32(number), UInt32(flags | more))
+      source.handle, input, target.handle, output, UInt32(intent.number), UInt32(flags | more))
     guard let handle = unsafe handle else { return nil }
     unsafe self.handle = handle
   }

@@ -41,6 +41,35 @@ internal import CLCMS
     return unsafe ICCProfile(handle)
   }
 
+  /// The bytes of a new profile of a display; nil if its colors are impossible or memory is short.
+  ///
+  /// - Parameters:
+  ///   - curve: The light of evenly spaced signals from 0 to 1.
+  ///   - isGray: True for a profile of gray pictures.
+  static func bytes(
+    _ colors: Chromaticities, _ curve: [Float], isGray: Bool
+  ) -> ByteBuffer? {
+    guard let tone = unsafe cmsBuildTabulatedToneCurveFloat(nil, UInt32(curve.count), curve)
+    else { return nil }
+    defer { unsafe cmsFreeToneCurve(tone) }
+    func xyY(_ color: SIMD2<Double>) -> cmsCIExyY { cmsCIExyY(x: color.x, y: color.y, Y: 1) }
+    var white = xyY(colors.white)
+    var primaries = cmsCIExyYTRIPLE(
+      Red: xyY(colors.red), Green: xyY(colors.green), Blue: xyY(colors.blue))
+    var curves = unsafe [tone, tone, tone] as [OpaquePointer?]
+    let handle =
+      unsafe isGray
+      ? cmsCreateGrayProfile(cmsD50_xyY(), tone)
+      : cmsCreateRGBProfile(&white, &primaries, &curves)
+    guard let handle = unsafe handle else { return nil }
+    defer { unsafe cmsCloseProfile(handle) }
+    var count: cmsUInt32Number = 0
+    guard unsafe cmsSaveProfileToMem(handle, nil, &count) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard unsafe cmsSaveProfileToMem(handle, &bytes, &count) != 0 else { return nil }
+    return ByteBuffer(bytes)
+  }
+
   /// The color space of the profile's device.
   var space: cmsColorSpaceSignature { unsafe cmsGetColorSpace(handle) }
 }

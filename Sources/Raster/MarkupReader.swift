@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Files
 
 /// An XML reader by GLib's parser, which supports no document types, only XML's five entities, and
 /// no network; its stack is on the heap.
@@ -18,9 +19,13 @@ public final class MarkupReader {
     (self.begin, self.end, self.text) = (begin, end, text)
   }
 
-  /// Reads UTF-8 `bytes`; false if they are not well-formed, after passing on everything before the
-  /// fault.
+  /// Reads XML in an encoding of `MarkupText`; false if it is not well-formed, after passing on
+  /// everything before the fault.
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe MarkupText.utf8(Array(bytes)).withUnsafeBufferPointer { unsafe readUTF8($0) }
+  }
+
+  private func readUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var parser = unsafe GMarkupParser(
       start_element: { _, name, names, values, reader, _ in
         guard let name = unsafe name, let reader = unsafe MarkupReader.reader(reader) else {

@@ -1,5 +1,6 @@
 internal import CZlib
 internal import Files
+internal import Glibc
 
 /// The chunks of a PNG file that libpng's simplified API does not expose.
 struct PNGChunks {
@@ -25,7 +26,7 @@ struct PNGChunks {
     }
   }
 
-  private static let wanted: Set = ["eXIf", "iCCP", "gAMA", "cHRM", "sRGB"]
+  private static let wanted: Set = ["eXIf", "cICP", "iCCP", "gAMA", "cHRM", "sRGB"]
   private static let text = "iTXt"
   /// The XMP specification requires this keyword, no compression, no language and no translated
   /// keyword.
@@ -41,10 +42,57 @@ struct PNGChunks {
     }
   }
 
-  /// The file's ICC profile, unchecked; nil if it has none or it is damaged.
+  /// The ICC profile of the file's colors, unchecked; nil if they are as libpng reads them: sRGB, or
+  /// sRGB with another gamma.
+  ///
+  /// By the specification's order: cICP, iCCP, sRGB, then gAMA with cHRM.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   var profile: ByteBuffer? {
+    get throws(PictureFault) {
+      if let coded { return coded }
+      if let embedded = try embedded { return embedded }
+      return chunks["sRGB"] == nil ? measured : nil
+    }
+  }
+
+  /// The bits of a sample and the color type in the header.
+  private var header: (bits: Int, isGray: Bool) { (Int(file[24]), file[25] & 2 == 0) }
+
+  /// The profile of the cICP chunk; nil without a chunk of known codes.
+  var coded: ByteBuffer? {
+    guard file.count > 25, let chunk = chunks["cICP"]?.content else { return nil }
+    return CodedColors(file[chunk])?.profile(isGray: header.isGray, bits: header.bits)
+  }
+
+  /// The profile of the gAMA and cHRM chunks; nil without both, for gray, and for the primaries of
+  /// sRGB.
+  private var measured: ByteBuffer? {
+    func numbers(_ name: String, _ count: Int) -> [Double]? {
+      guard let range = chunks[name]?.content, range.count == 4 * count else { return nil }
+      return (0..<count).map { index in
+        let bytes = file[range].dropFirst(4 * index).prefix(4)
+        return Double(bytes.reduce(0) { $0 << 8 | Int($1) }) / 100_000
+      }
+    }
+    guard file.count > 25, !header.isGray, let gamma = numbers("gAMA", 1)?[0], gamma > 0,
+      let colors = numbers("cHRM", 8),
+      !zip(colors, Self.colorsOfSRGB).allSatisfy({ abs($0 - $1) < 0.002 })
+    else { return nil }
+    func color(_ index: Int) -> SIMD2<Double> { SIMD2(colors[2 * index], colors[2 * index + 1]) }
+    let curve = (0..<4096).map { Float(pow(Double($0) / 4095, 1 / gamma)) }
+    return ICCProfile.bytes(
+      Chromaticities(red: color(1), green: color(2), blue: color(3), white: color(0)), curve,
+      isGray: false)
+  }
+
+  /// The content of sRGB's cHRM chunk: white, red, green, blue.
+  private static let colorsOfSRGB = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06]
+
+  /// The file's ICC profile, unchecked; nil if it has none or it is damaged.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  private var embedded: ByteBuffer? {
     get throws(PictureFault) {
       // The chunk is a name, 0, the compression method (0), and a zlib stream.
       guard let range = chunks["iCCP"]?.content,
@@ -67,7 +115,7 @@ struct PNGChunks {
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func withoutOtherColorChunks() throws(PictureFault) -> ByteBuffer {
-    let others = ["gAMA", "cHRM", "sRGB"].compactMap { chunks[$0]?.whole }
+    let others = ["gAMA", "cHRM", "sRGB", "iCCP"].compactMap { chunks[$0]?.whole }
     guard !others.isEmpty else { return file }
     let kept = RangeSet(0..<file.count).subtracting(RangeSet(others))
     let count = kept.ranges.reduce(0) { $0 + $1.count }

@@ -12,7 +12,8 @@ enum PNGDecoder {
     let chunks = PNGChunks(file)
     let profile = purpose == .mask ? nil : try chunks.profile
     let isGray = file.count > 25 && file[25] & 2 == 0
-    let isConverted = profile.flatMap { ColorProfile($0, for: isGray ? .gray : .rgb) } != nil
+    let isConverted =
+      chunks.coded != nil || profile.flatMap { ColorProfile($0, for: isGray ? .gray : .rgb) } != nil
     let plain = isConverted ? try chunks.withoutOtherColorChunks() : file
     let deep = purpose == .storage ? try decodeDeep(plain) : nil
     var picture: DecodedPicture

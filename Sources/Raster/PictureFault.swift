@@ -20,6 +20,8 @@ public enum PictureFault: Error, Sendable, Hashable {
   case noSize
   /// Memory is short.
   case outOfMemory
+  /// Memory that processes share would exceed the limit of file sizes.
+  case overFileLimit
 }
 
 extension PictureFault {
@@ -38,6 +40,7 @@ extension PictureFault {
         + "expected at most \(PictureFile.largestSide) on a side"
     case .noSize: "has no size; expected width and height or a viewBox"
     case .outOfMemory: "needs too much memory"
+    case .overFileLimit: "is too large for the system's limit of file sizes (ulimit -f)"
     }
   }
 }

@@ -46,12 +46,35 @@ public enum PictureFile {
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> Bitmap {
     switch try kind(of: file).decoding {
-    case .drawing: return try SVGDrawing(file).bitmap(longerSide: SVGDrawing.fullSide)
+    case .drawing:
+      let drawing = try SVGDrawing(SVGDocument(file)) { address in
+        .failure(.init("the picture \(address.quoted)"))
+      }
+      flaw = drawing.flaw ?? flaw
+      return try drawing.bitmap(longerSide: SVGDrawing.fullSide)
     case .pixels(let decode):
       let picture = try decode(file, .screen)
       flaw = picture.flaw ?? flaw
       return try Bitmap(picture)
     }
+  }
+
+  /// Reads a picture that is already in memory, as `load` does, and also in a printer's inks if the
+  /// file is CMYK.
+  ///
+  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
+  public static func decode(
+    _ file: ByteBuffer, for printer: InkProfile, _ conversion: InkConversion,
+    noting flaw: inout PictureFlaw?
+  ) throws(PictureFault) -> (shown: Bitmap, inked: InkedPicture?) {
+    guard case .pixels(let decode) = try kind(of: file).decoding else {
+      return (try self.decode(file, noting: &flaw), nil)
+    }
+    let picture = try decode(file, .screen)
+    flaw = picture.flaw ?? flaw
+    let inked =
+      picture.space == .cmyk ? try InkedPicture(picture, for: printer, conversion) : nil
+    return (try Bitmap(picture), inked)
   }
 
   /// Reads the luminance of a picture that is already in memory, as `loadLuminance` does.

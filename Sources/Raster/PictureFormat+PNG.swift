@@ -5,6 +5,12 @@ extension PictureFormat {
     png(bitmap.straightBytes, width: bitmap.width, height: bitmap.height, foil_png_rgba)
   }
 
+  /// A file that is soon read again: larger, but written faster.
+  static func png(forReading bitmap: Bitmap) -> [UInt8]? {
+    png(
+      bitmap.straightBytes, width: bitmap.width, height: bitmap.height, foil_png_rgba, isFast: true)
+  }
+
   static func png(_ gray: GrayBitmap) -> [UInt8]? {
     png(Array(gray.bytes), width: gray.width, height: gray.height, foil_png_gray)
   }
@@ -24,13 +30,14 @@ extension PictureFormat {
   }
 
   private static func png(
-    _ pixels: [UInt8], width: Int, height: Int, _ format: png_uint_32
+    _ pixels: [UInt8], width: Int, height: Int, _ format: png_uint_32, isFast: Bool = false
   ) -> [UInt8]? {
     var image = unsafe foil_png_image()
     defer { unsafe png_image_free(&image) }
     unsafe image.width = png_uint_32(width)
     unsafe image.height = png_uint_32(height)
     unsafe image.format = format
+    if isFast { unsafe image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST) }
     // Deflate can grow data by 5 bytes in 16 KiB; the rest is for chunk headers.
     var size = png_alloc_size_t(pixels.count + pixels.count / 1024 + height + 4096)
     var file = [UInt8](repeating: 0, count: Int(size))

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A readable picture format: a row of the table that is used to detect, decode, list and name
 /// formats.
 public struct PictureKind: Sendable {
@@ -24,12 +26,13 @@ public struct PictureKind: Sendable {
   public static let all: [PictureKind] = [.png, .jpeg, .webp, .svg, .bmp, .gif, .tiff]
 
   static let png = PictureKind(
-    name: "PNG", fileExtensions: ["png"], mediaTypes: ["image/png"],
+    name: "PNG", fileExtensions: ["png", "apng"], mediaTypes: ["image/png"],
     begins: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
     decoding: .pixels(PNGDecoder.decode))
   static let jpeg = PictureKind(
-    name: "JPEG", fileExtensions: ["jpg", "jpeg"], mediaTypes: ["image/jpeg"],
-    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
+    name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe", "jfif"], mediaTypes: ["image/jpeg"],
+    // Stray bytes may follow, which libjpeg skips.
+    begins: { $0.starts(with: [0xFF, 0xD8]) },
     decoding: .pixels(JPEGDecoder.decode))
   static let webp = PictureKind(
     name: "WebP", fileExtensions: ["webp"], mediaTypes: ["image/webp"],
@@ -40,7 +43,7 @@ public struct PictureKind: Sendable {
     begins: { MarkupPrologue(of: $0).rootElement == "svg" },
     decoding: .drawing)
   static let bmp = PictureKind(
-    name: "BMP", fileExtensions: ["bmp"], mediaTypes: ["image/bmp"],
+    name: "BMP", fileExtensions: ["bmp", "dib"], mediaTypes: ["image/bmp"],
     begins: BMPDecoder.begins, decoding: .pixels(BMPDecoder.decode))
   static let gif = PictureKind(
     name: "GIF", fileExtensions: ["gif"], mediaTypes: ["image/gif"],
@@ -50,6 +53,18 @@ public struct PictureKind: Sendable {
     name: "TIFF", fileExtensions: ["tif", "tiff"], mediaTypes: ["image/tiff"],
     begins: { file in TIFFDecoder.beginnings.contains { file.starts(with: $0) } },
     decoding: .pixels(TIFFDecoder.decode))
+
+  /// The most bytes at a file's beginning that tell its format.
+  private static let mostBytes = 1 << 16
+
+  /// The format of a file by the beginning of its content; nil if unknown or not readable.
+  public init?(ofFileAt path: String) {
+    do throws(FileError) {
+      self.init(of: ByteBuffer(try FileReading.beginning(of: path, atMost: Self.mostBytes)))
+    } catch {
+      return nil
+    }
+  }
 
   /// The format of a file by its content; nil if unknown.
   public init?(of file: ByteBuffer) {

@@ -4,7 +4,8 @@ internal import CRsvg
 
 /// An SVG drawing, which can be drawn at any size.
 ///
-/// librsvg draws it from memory only: a drawing cannot read other files.
+/// librsvg draws it from memory only: a drawing cannot read other files, and linked pictures are
+/// given to it.
 @safe public struct SVGDrawing: ~Copyable {
   /// The default size, pixels on the longer side.
   public static let fullSide = 2048
@@ -13,14 +14,30 @@ internal import CRsvg
   /// The size in the drawing's own pixels, 96 per inch.
   private let (width, height): (Double, Double)
 
+  /// What is not drawn; nil if all is.
+  public let flaw: PictureFlaw?
+
+  /// The size of the drawing's own pixels, at most `fullSide`.
+  var ownSide: Int { Int(min(max(width, height, 1), Double(Self.fullSide))) }
+
   /// Reads a drawing.
   ///
+  /// - Parameters:
+  ///   - depth: The number of drawings that this one is within.
+  ///   - link: The file of a linked picture.
   /// - Throws: `PictureFault` if it is damaged or has no size.
-  public init(_ file: ByteBuffer) throws(PictureFault) {
+  public init(
+    _ document: SVGDocument, depth: Int = 0, link: (String) -> SVGDocument.Link
+  ) throws(PictureFault) {
+    let whole = try document.whole(depth: depth, link)
     var error: UnsafeMutablePointer<GError>?
     defer { if let error = unsafe error { unsafe g_error_free(error) } }
-    let handle = unsafe file.withUnsafeBufferPointer { bytes in
-      unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
+    let flags = whole.isLong ? RSVG_HANDLE_FLAG_UNLIMITED : RSVG_HANDLE_FLAGS_NONE
+    let handle = unsafe whole.file.withUnsafeBufferPointer { bytes in
+      let stream = unsafe g_memory_input_stream_new_from_data(
+        bytes.baseAddress, gssize(bytes.count), nil)
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(stream)) }
+      return unsafe rsvg_handle_new_from_stream_sync(stream, nil, flags, nil, &error)
     }
     guard let handle = unsafe handle else { throw unsafe Self.fault(error) }
     unsafe rsvg_handle_set_dpi(handle, 96)
@@ -29,6 +46,7 @@ internal import CRsvg
       throw .noSize
     }
     unsafe self.handle = handle
+    flaw = whole.flaw
     (width, height) = size
   }
 

@@ -38,7 +38,8 @@ extension Orientation {
   init?(xmp packet: UnsafeBufferPointer<UInt8>) {
     var found = XMPPacket()
     // Some programs pad a packet with zeros.
-    let bytes = unsafe packet.prefix(XMPPacket.mostBytes).prefix { $0 != 0 }
+    let first = unsafe packet.prefix(XMPPacket.mostBytes)
+    let bytes = unsafe first.prefix((first.lastIndex { $0 != 0 } ?? -1) + 1)
     let reader = MarkupReader(
       begin: { found.begin($0, $1) }, end: { _ in found.end() }, text: { found.take($0) })
     // Faults after the orientation do not matter.

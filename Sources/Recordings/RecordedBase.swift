@@ -29,7 +29,8 @@ package struct RecordedBase {
     _ changes: JSONValue?, effects: [EffectDescription]
   ) throws(InputFault) -> Card {
     guard let changes else { return document.card }
-    let named = try JSONDecoding.value(Card.self, of: value.patched(by: changes))
+    let named = RecordedNames.exact(
+      try JSONDecoding.value(Card.self, of: value.patched(by: changes)))
     let own = Card.own.pictures.union(CardFace.plainBack.pictures(on: .poker))
     for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
       throw InputFault("\(id.name.quoted) is not a picture of the card")

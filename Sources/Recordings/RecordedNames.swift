@@ -25,6 +25,15 @@ package struct RecordedNames {
       card, Dictionary(pictures.map { ($1, $0) }) { $1 }, Dictionary(kinds.map { ($1, $0) }) { $1 })
   }
 
+  /// The card with exact names of files: older recordings hold readable ones.
+  package static func exact(_ card: Card) -> Card {
+    let kinds = (card.front.foils + card.back.foils).map { ($0.kind, $0.kind.fileName) }
+    let pictures = card.namedPictures.map {
+      ($0, PictureID($0.name.fileName, place: $0.place))
+    }
+    return renaming(card, Dictionary(pictures) { $1 }, Dictionary(kinds) { $1 })
+  }
+
   private static func renaming(
     _ card: Card, _ pictures: [PictureID: PictureID], _ kinds: [String: String]
   ) -> Card {

@@ -1,3 +1,4 @@
+internal import CardLibrary
 internal import Cards
 package import Files
 internal import SceneGraph
@@ -61,6 +62,24 @@ package struct RecordedPaths: Hashable, Sendable {
     isInRoot(try path.resolvingLinks())
   }
 
+  /// True if a name leads out of the folder; nothing outside is looked at.
+  ///
+  /// - Parameter withCompanions: True to include all files beside a picture that begin like it.
+  package func leadsOutside(_ word: String, withCompanions: Bool) -> Bool {
+    let path = word.fileName
+    if path.leads(outOf: root) { return true }
+    guard withCompanions else { return false }
+    let (whole, stem) = (root.path(ofFile: path), CardArt(front: path).title)
+    let beside = path.hasPrefix("/") ? path.folder : whole.folder
+    do throws(FileError) {
+      return try FileReading.names(in: beside, suffix: "")
+        .contains { $0.hasPrefix(stem) && beside.pathText.path(ofFile: $0).leads(outOf: root) }
+    } catch {
+      // Opening the picture reports a missing folder.
+      return false
+    }
+  }
+
   /// The absolute paths of the files outside the folder that a name refers to.
   ///
   /// - Parameter withCompanions: True to include the companion files of a picture.
@@ -80,7 +99,7 @@ package struct RecordedPaths: Hashable, Sendable {
   ///
   /// - Throws: `InputFault` if it is outside the folder or is the recording itself.
   package func path(_ word: String?) throws(InputFault) -> String? {
-    guard let word else { return nil }
+    guard let word = word?.fileName else { return nil }
     guard !word.isEmpty, !word.utf8.contains(0) else {
       throw InputFault("\(word.quoted) is not a file name")
     }
@@ -88,7 +107,7 @@ package struct RecordedPaths: Hashable, Sendable {
       throw InputFault(
         "\(word.quoted) leads out of the recording's folder; expected the absolute path")
     }
-    let path = word.hasPrefix("/") || folder.isEmpty ? word : folder + word
+    let path = (word.hasPrefix("/") || folder.isEmpty ? word : folder + word).existingForm
     let whole: String
     do throws(FileError) {
       whole = try path.resolvingLinks()

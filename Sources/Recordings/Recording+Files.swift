@@ -52,11 +52,17 @@ extension Recording {
   /// - Throws: `FileError` if a file is missing, or for the first such file if `isConfined`.
   package var untrustedFiles: [OutsideFile] {
     get throws(FileError) {
-      let outside = try outsideFiles
-      if isConfined, let first = outside.first {
-        throw FileError(
-          path, line: first.line, "\(first.name) is outside the recording's folder")
+      if isConfined, start != nil {
+        // Before any file is looked at: a refusal must not tell which files exist.
+        let paths = try paths
+        for named in namedFiles
+        where paths.leadsOutside(named.word, withCompanions: named.isFace) {
+          throw FileError(
+            path, line: named.line,
+            "\"\(named.word.printable)\" is outside the recording's folder")
+        }
       }
+      let outside = try outsideFiles
       return isUsersOwn ? [] : outside
     }
   }

@@ -133,7 +133,7 @@ final class Canvas {
   // MARK: Drawing
 
   /// Makes all that may be drawn of the target transparent.
-  func clear() { inEachArea { GPU.clear() } }
+  func clear(_ color: SIMD4<Float> = .zero) { inEachArea { GPU.clear(color) } }
 
   /// Draws a rectangle of a plane.
   func drawQuad(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {

@@ -34,7 +34,7 @@ extension Renderer {
   /// Draws a window's next frame into the bound buffer, where the buffer's content differs from it.
   ///
   /// - Parameters:
-  ///   - node: The frame, which a backdrop covers.
+  ///   - node: The frame; the buffer becomes black where no backdrop covers it.
   ///   - viewport: Size of the buffer.
   ///   - age: The number of frames drawn by this function since the buffer was drawn; 1 if it has
   ///     the frame before, 0 if its content is unknown.
@@ -49,8 +49,8 @@ extension Renderer {
     share: Double = 1,
     timing: Timing = { try $1() }
   ) throws -> Frame {
-    let placements = staggered.staggered(
-      node.placements(), changes: changesPerFrame, isVisible: painter.isVisible)
+    let placements = try staggered.staggered(
+      placements(of: node), changes: changesPerFrame, isVisible: painter.isVisible)
     // A pixel of the coarsest leaves.
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)

@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 internal import Geometry
 internal import OpenGL
 internal import Raster
@@ -77,11 +77,19 @@ public final class Renderer {
     shapes = ShapePainter(resources: resources, canvas: canvas)
   }
 
+  /// The errors that OpenGL ES would find in the effects of `picture`; nil if there are none, or if
+  /// this driver cannot tell.
+  ///
+  /// - Throws: `FileError` for faults in the effects' files, `GLError`.
+  package func embeddedFault(of picture: Picture) throws -> FileError? {
+    try resources.pipelines.chain(Recipe(picture)).embeddedFault()
+  }
+
   /// Draws `node` into the bound target, over its content unless a backdrop covers it.
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
-    let leaves = node.placements().map { BoundedLeaf($0, bounds: nil) }
+    let leaves = try placements(of: node).map { BoundedLeaf($0, bounds: nil) }
     try draw(
       .init(leaves: leaves, viewport: viewport, coarse: nil), only: nil,
       sampling: FoilSampling(count: samples))
@@ -110,6 +118,10 @@ public final class Renderer {
     }
     canvas.begin(viewport)
     canvas.foilSampling = sampling
+    if let areas, !placements.startsWithBackdrop {
+      // A scene needs no backdrop, but the buffer has the picture of an earlier frame.
+      canvas.limited(to: areas) { canvas.clear(SIMD4(0, 0, 0, 1)) }
+    }
     // The background has all pixels, so leaves with fewer are not a part of it.
     // Foils that will be refined are not a part of it either.
     let firstFoil = frames.isRefined ? nil : placements.firstIndex(where: \.showsFoil)
@@ -313,5 +325,13 @@ public final class Renderer {
     staticLayer.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
     GPU.setBlending(false)
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
+  }
+}
+
+extension [Placement] {
+  /// True if a backdrop covers the view below all others.
+  fileprivate var startsWithBackdrop: Bool {
+    guard let first, case .backdrop = first.leaf else { return false }
+    return first.clip == nil
   }
 }

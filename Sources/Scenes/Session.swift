@@ -42,8 +42,8 @@ public struct Session: Sendable {
     case record
     /// Enter or leave full screen.
     case fullScreen
-    /// Leave full screen, or else end the program; the session has no open panel to close.
-    case leave
+    /// Leave full screen; the session has nothing open to close.
+    case leaveFullScreen
     /// End the program.
     case quit
   }
@@ -73,6 +73,7 @@ public struct Session: Sendable {
     case .key, .pressed: hint = nil
     default: break
     }
+    if event == .key(.quit) { return .quit }
     if picker != nil { return handlePicker(event, at: time) }
     if helpTakes(event) {
       scrollHelp(event)
@@ -100,7 +101,7 @@ public struct Session: Sendable {
     switch action {
     case .quit: return .quit
     case .close:
-      guard showsHelp else { return .leave }
+      guard showsHelp else { return .leaveFullScreen }
       helpScroll = nil
     case .fullScreen: return .fullScreen
     case .screenshot: return .screenshot
@@ -122,6 +123,7 @@ public struct Session: Sendable {
 
   /// True if a key belongs to an open part of the scene, such as a typed number or a list.
   public func isClaimed(_ key: Key, at time: Double) -> Bool {
+    if key == .quit { return false }
     if picker != nil { return true }
     var scene = live[current.id]
     return scene?.handle(.key(key), at: clock.time(at: time)).isTaken ?? false
@@ -206,6 +208,41 @@ public struct Session: Sendable {
     self.note = note
   }
 
+  /// Shows a note about a saved file, which a click on the note shows in its folder.
+  public mutating func say(
+    _ text: String, about file: String, at time: Double, for seconds: Double? = nil
+  ) {
+    say("\(text) Click to show the file.", at: time, for: seconds ?? 5)
+    note?.file = file
+  }
+
+  /// The file that a click shows: that of the note under the pointer; nil for none.
+  public func fileUnderPointer(at time: Double) -> String? {
+    guard let pointer, let note, showsNotes, !note.isOver(at: time),
+      note.frame(in: freeView(at: time)).contains(pointer)
+    else { return nil }
+    return note.file
+  }
+
+  /// True while a note is visible.
+  public func isSaying(_ text: String, at time: Double) -> Bool {
+    note.map { $0.text == text && !$0.isOver(at: time) } ?? false
+  }
+
+  /// Shows a note with a question, which `closeQuestion` ends.
+  public mutating func ask(_ text: String, at time: Double, for seconds: Double? = nil) {
+    say(text, at: time, for: seconds)
+    note?.isQuestion = true
+  }
+
+  /// Removes the visible question; false if there is none.
+  public mutating func closeQuestion(at time: Double) -> Bool {
+    guard let note, note.isQuestion, !note.isOver(at: time) else { return false }
+    self.note?.isQuestion = false
+    self.note?.end(at: time)
+    return true
+  }
+
   /// Removes a note whose text is no longer true.
   public mutating func retract(_ text: String, at time: Double) {
     if note?.text == text { note?.end(at: time) }
@@ -259,11 +296,7 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
-    // The scene's visible area excludes its bottom bar and its side panel.
-    let seen = live[current.id]?.time(at: now) ?? 0
-    let covered = live[current.id]?.card?.covered(at: seen) ?? Size(0, 0)
-    let rest = surroundings.view - covered
-    let free = Size(max(rest.width, 1), max(rest.height, 1))
+    let free = freeView(at: time)
     if let arrival, !arrival.isOver(at: time) {
       if let way = arrival.crossingFraction(at: time), let old = live[arrival.from] {
         nodes = [old.node(at: now), .flattened(scene, opacity: way)]
@@ -280,6 +313,20 @@ public struct Session: Sendable {
       nodes.append(hint.node(at: time, in: free))
     }
     return nodes.count == 1 ? scene : .group(nodes)
+  }
+
+  /// The scene's visible area, without its bottom bar and its side panel.
+  private func freeView(at time: Double) -> Size {
+    let scene = live[current.id]
+    let seen = scene?.time(at: clock.time(at: time)) ?? 0
+    let rest = surroundings.view - (scene?.card?.covered(at: seen) ?? Size(0, 0))
+    return Size(max(rest.width, 1), max(rest.height, 1))
+  }
+
+  /// The card alone at `time`, without the open bench and notes; nil if the bench is closed.
+  public func nodeWithoutBench(at time: Double) -> Node? {
+    guard let scene = live[current.id], picker == nil, helpScroll == nil else { return nil }
+    return scene.card?.nodeWithoutBench(at: scene.time(at: clock.time(at: time)))
   }
 
   /// True if nothing moves until the next event.
@@ -332,6 +379,7 @@ public struct Session: Sendable {
 
   /// The cursor at the pointer's position.
   public func cursor(at time: Double) -> Cursor {
+    if fileUnderPointer(at: time) != nil { return .hand }
     if let picker { return picker.cursor(in: surroundings.view) }
     return pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }

@@ -1,5 +1,6 @@
 /// An effect's text for the driver: without macros, and with marks before the names that it
-/// declares, so that each use of the effect can have its own names.
+/// declares, so that each use of the effect can have its own names, and before other names that a
+/// driver might not accept.
 struct EffectCode: Sendable, Hashable, Codable {
   /// The mark before a name of the file's own; it is not a character of GLSL.
   private static let mark = "$"
@@ -24,8 +25,10 @@ struct EffectCode: Sendable, Hashable, Codable {
         text.append(UInt8(ascii: " "))
       }
       place = token.place
-      if token.kind == .word, outline.names.contains(token.text),
-        !outline.members.contains(index), index == 0 || outline.tokens[index - 1].text != "."
+      let isMember =
+        outline.members.contains(index) || index > 0 && outline.tokens[index - 1].text == "."
+      if token.kind == .word,
+        GLSLWords.names.contains(token.text) || !isMember && outline.names.contains(token.text)
       {
         text += Self.mark.utf8
       }

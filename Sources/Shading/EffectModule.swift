@@ -32,6 +32,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   package let keepsAlpha: Bool
   /// The place of a foil in the stack unless a card says otherwise (`/// @place over`).
   package let place: StackPosition
+  /// More words that a search finds it by (`/// @words gold, stars`); may be empty.
+  let words: String
   /// The heading that a foil is listed under (`/// @family Circles and rays`); nil for none.
   let family: String?
   /// The place of a foil on art without a mask (`/// @where edges`); nil for none.
@@ -84,7 +86,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
-      family: family ?? EffectDescription.others,
+      family: family ?? EffectDescription.ownFamily, words: words,
       stackPosition: place, place: maskPlace, isOrnament: isOrnament)
   }
 

@@ -23,6 +23,8 @@ struct EffectNotes {
   private(set) var isOrnament = false
   /// The position of a foil in the stack unless a card says otherwise; nil for the usual one.
   private(set) var place: StackPosition?
+  /// More words that a search finds the effect by (`@words`); may be empty.
+  private(set) var words = ""
   /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
   /// The place of a foil on art without a mask; nil for the usual one.
@@ -43,7 +45,7 @@ struct EffectNotes {
 
   private static let tags = [
     "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
-    "@where", "@ornament",
+    "@where", "@ornament", "@words",
   ]
   private static let masks = ["nearest"]
   private static let places = StackPosition.allCases.map(\.rawValue)
@@ -51,15 +53,18 @@ struct EffectNotes {
   /// Reads annotations, for example
   /// `/// @param width 3...20 = 9 mm "Shard width" Width of a shard, from crack to crack.`.
   ///
-  /// - Throws: `GLSLFault` for an unknown tag or name and for a wrong value.
+  /// - Throws: `GLSLFault` for unknown tags and names and for wrong values.
   init(_ notes: [GLSLLexer.Note], of subject: Subject) throws(GLSLFault) {
+    var faults: [GLSLFault] = []
     for note in notes {
       do throws(Malformed) {
         try read(note.text, subject)
       } catch {
-        throw GLSLFault(GLSLToken.SourceLocation(file: 0, line: note.line), error.reason)
+        faults.append(
+          GLSLFault(GLSLToken.SourceLocation(file: 0, line: note.line), error.reason))
       }
     }
+    try GLSLFault.throwAll(faults)
   }
 
   /// The reason why a line cannot be read.
@@ -136,6 +141,12 @@ struct EffectNotes {
       guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
       guard subject.isFoil else { throw Malformed("only a foil can have a @family") }
       family = scanner.rest
+    case "@words":
+      guard words.isEmpty else { throw Malformed("the file already has @words") }
+      guard !scanner.rest.isEmpty else {
+        throw Malformed("@words needs words to search for, such as: gold, stars")
+      }
+      words = scanner.rest
     default:
       if tag.hasPrefix("@") {
         throw Malformed("there is no \(tag.prefix(60)); \(tag.suggestion(among: Self.tags))")

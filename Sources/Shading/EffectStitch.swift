@@ -186,17 +186,15 @@ package struct EffectStitch {
     return ShaderText(lines, functions: functions)
   }
 
-  /// The fault of a user's effect that never returns; nil if all effects are Foil's own, or if
-  /// several are the user's.
-  ///
-  /// It explains a missing uniform: a driver drops uniforms that are read only after an endless
-  /// loop.
+  /// The fault of a user's effect that never returns; nil if all effects are Foil's own.
   package var endlessFault: FileError? {
     let own = steps.map(\.module).filter { !$0.isBuiltIn }
-    guard let module = own.first, own.allSatisfy({ $0.name == module.name }) else { return nil }
+    guard let module = own.first else { return nil }
+    var names: [String] = []
+    for name in own.map(\.name) where !names.contains(name) { names.append(name) }
     return FileError(
       module.files.first ?? module.name, line: module.line,
-      "\(module.name) never returns; a loop in it has no end")
+      "\(names.joined(separator: " or ")) never returns; a loop in it has no end")
   }
 
   /// The lines of its effects' functions, by their names in the driver.

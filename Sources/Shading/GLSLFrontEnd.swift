@@ -41,12 +41,17 @@ enum GLSLFrontEnd {
     do throws(GLSLFault) {
       let text = try GLSLPreprocessor(source.text, includes: includes)
       let outline = try GLSLOutline(text.tokens)
+      try GLSLWords.check(outline)
       try GLSLCalls(outline).check()
       let found = entry(name, in: outline)
       guard let found else { return .part(fault(without: name, outline, source.path)) }
       return .effect(try module(found, text.notes, outline, source))
     } catch {
-      let fault = FileError(includes.files[error.place.file], line: error.place.line, error.reason)
+      func fileError(_ fault: GLSLFault) -> FileError {
+        FileError(includes.files[fault.place.file], line: fault.place.line, fault.reason)
+      }
+      var fault = fileError(error)
+      fault.others = error.others.map(fileError)
       return .fault(fault, isEffect: !source.isBuiltIn || isNamed(name, in: source))
     }
   }
@@ -86,8 +91,9 @@ enum GLSLFrontEnd {
       name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
       summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
       readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha,
-      place: notes.place ?? .under, family: notes.family, maskPlace: notes.maskPlace,
-      isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn, line: place.line)
+      place: notes.place ?? .under, words: notes.words, family: notes.family,
+      maskPlace: notes.maskPlace, isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn,
+      line: place.line)
   }
 
   private static func subject(
@@ -111,24 +117,21 @@ enum GLSLFrontEnd {
     _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind,
     at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) {
-    for parameter in parameters {
+    let reasons = parameters.compactMap { parameter -> String? in
       let (name, type) = (parameter.name, parameter.type)
       let article = type.hasPrefix("i") ? "an" : "a"
       guard let input = EffectInput(rawValue: name) else {
-        guard EffectValue.components(ofType: type) != nil else {
-          throw GLSLFault(
-            place, "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4")
-        }
-        continue
+        return EffectValue.components(ofType: type) == nil
+          ? "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4" : nil
       }
       guard input.type == type else {
-        throw GLSLFault(place, "\(name) is a \(input.type), not \(article) \(type)")
+        return "\(name) is a \(input.type), not \(article) \(type)"
       }
-      guard !input.isOnlyOfFoils || kind == .foil else {
-        let subject = input == .ink ? "the print over a foil" : "the direction of the art"
-        throw GLSLFault(place, "\(name) is \(subject): only a foil can ask for it")
-      }
+      guard input.isOnlyOfFoils, kind != .foil else { return nil }
+      let subject = input == .ink ? "the print over a foil" : "the direction of the art"
+      return "\(name) is \(subject): only a foil can ask for it"
     }
+    try GLSLFault.throwAll(reasons.map { GLSLFault(place, $0) })
   }
 
   private static func arguments(

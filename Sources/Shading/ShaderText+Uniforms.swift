@@ -50,6 +50,20 @@ extension ShaderText {
     return given.contains(String(array)) ? prefix + uniform : uniform
   }
 
+  /// The same fragment shader with `witness`, which the driver keeps if `main` reaches its end.
+  package var withWitness: ShaderText {
+    var text = self
+    guard let end = text.lines.lastIndex(where: { $0.text == "}" }) else { return self }
+    text.lines.insert(
+      Line(
+        text: "  fragment += \(Self.witness);", path: text.lines[end].path,
+        number: text.lines[end].number), at: end)
+    text.insert(["uniform float \(Self.witness);"], [])
+    return text
+  }
+
+  package static let witness = "witness"
+
   private static let prefix = "given_"
 
   /// The room for varyings: OpenGL 3.3 and ES 3.0 have 15 rows of four; the position takes one.

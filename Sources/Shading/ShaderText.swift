@@ -41,35 +41,46 @@ package struct ShaderText {
       .map { Line(text: String($0.element), path: path, number: $0.offset + 1) }
   }
 
-  /// The first error of a driver's log, at its place in the user's file.
-  ///
-  /// It understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and
-  /// `ERROR: 0:12: ...` (AMD, ANGLE).
+  /// The errors of a driver's log, each at its place in the user's file.
   package func fault(log: String, in dialect: ShaderDialect) -> FileError {
-    let message = Self.firstError(of: log)
-    guard
-      let place = message.firstMatch(
-        of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
-      let number = Int(place.output.1)
-    else { return FileError(lines.last?.path ?? "shader", Self.words(message)) }
-    let reason = Self.words(String(place.output.2))
-    let index = number - dialect.header.count { $0.isNewline } - 1
-    guard let line = lines.indices.contains(index) ? lines[index] : lines.last else {
-      return FileError("shader", reason)
+    let header = dialect.header.count { $0.isNewline }
+    var faults: [FileError] = []
+    for error in DriverLog(log).errors {
+      let index = error.line.map { $0 - header - 1 }
+      guard let line = index.flatMap({ lines.indices.contains($0) ? lines[$0] : nil }) ?? lines.last
+      else { return FileError("shader", error.reason) }
+      // Drivers report an error that they find only at the end of the text at its last line.
+      let isEffects = effectFiles.contains(line.path)
+      let told = isEffects ? line : function(namedIn: error.message) ?? line
+      let fault = FileError(
+        told.path, line: index == nil ? nil : told.number,
+        error.reason(at: isEffects ? line.text : ""))
+      // Further errors of a line mostly follow from its first.
+      if !faults.contains(where: { $0.path == fault.path && $0.line == fault.line }) {
+        faults.append(fault)
+      }
     }
-    // Drivers report an error that they find only at the end of the text at its last line.
-    let isEffects = functions.values.contains { $0.path == line.path }
-    let told = isEffects ? line : function(namedIn: message) ?? line
-    return FileError(told.path, line: told.number, reason)
+    // An error in an effect may cause others in Foil's own text.
+    let own = faults.filter { effectFiles.contains($0.path) }
+    faults = Array((own.isEmpty ? faults : own).prefix(Self.mostFaults))
+    var first = faults[0]
+    first.others = Array(faults.dropFirst())
+    return first
   }
+
+  /// The most errors of one text that are reported.
+  private static let mostFaults = 20
+
+  /// The files of its effects' functions.
+  private var effectFiles: Set<String> { Set(functions.values.map(\.path)) }
 
   /// The first error of a driver's log about shaders that compile but do not link.
   ///
   /// - Parameter vertex: the other shader's file.
   package func linkFault(log: String, vertex: String) -> FileError {
-    let message = Self.firstError(of: log)
-    let reason = "does not link with \(vertex): \(Self.words(message))"
-    if let line = function(namedIn: message) {
+    let error = DriverLog(log).errors[0]
+    let reason = "does not link with \(vertex): \(error.reason)"
+    if let line = function(namedIn: error.message) {
       return FileError(line.path, line: line.number, reason)
     }
     return FileError(lines.last?.path ?? "shader", reason)
@@ -79,16 +90,5 @@ package struct ShaderText {
   private func function(namedIn message: String) -> Line? {
     message.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.lazy
       .compactMap { functions[String($0)] }.first
-  }
-
-  private static func firstError(of log: String) -> String {
-    let lines = log.split(whereSeparator: \.isNewline).map(String.init)
-    return lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
-  }
-
-  /// The message without the driver's codes and prefixes, at most 300 letters.
-  private static func words(_ message: String) -> String {
-    message.prefix(5000).replacing(/^error\s*[A-Z0-9]*:\s*/.ignoresCase(), with: "")
-      .replacing(EffectCode.prefixes, with: "").shortened
   }
 }

@@ -30,7 +30,7 @@ package struct EffectChoice {
   ) throws {
     var catalog = catalog
     if text.hasPrefix(Preset.prefix) {
-      let preset = try PresetChoice.preset(text, in: &catalog)
+      let preset = try PresetChoice.preset(text, option: option, in: &catalog)
       name = preset.foils[0].kind
       module = try catalog.module(name)
       (self.preset, self.catalog) = (preset, catalog)
@@ -43,6 +43,11 @@ package struct EffectChoice {
     if id.file != nil {
       catalog = catalog.adding([name: .file(text)])
     } else {
+      guard !text.contains(where: { ".:/".contains($0) }) else {
+        throw UsageError(
+          "\(option) \(text): not an effect; the name of an effect's file ends in "
+            + EffectID.fileExtension)
+      }
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
         let ids = PresetChoice.ids
         let preset = Preset.prefix + text

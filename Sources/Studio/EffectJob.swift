@@ -36,8 +36,10 @@ package final class EffectJob: Job {
     package let arguments: [String: EffectValue]
   }
 
-  /// The unused reply: a good effect needs none.
-  package typealias Reply = Bool
+  /// The errors that OpenGL ES would find in an effect that OpenGL accepts.
+  ///
+  /// There is no reply to any other good effect.
+  package typealias Reply = JobFault
 
   package static let name = "try-effect"
   package static let transport = JobTransport.memory
@@ -61,7 +63,7 @@ package final class EffectJob: Job {
   }
 
   package func perform(_ channel: JobChannel<EffectJob>) throws {
-    try context.withCurrent { try draw() }
+    if let fault = try context.withCurrent({ try draw() }) { channel.reply(JobFault(fault)) }
   }
 
   /// The lights besides the studio that a foil is tried in: tubes, and the most lamps.
@@ -71,7 +73,10 @@ package final class EffectJob: Job {
     return [.strip, most]
   }()
 
-  private func draw() throws {
+  /// Draws the effect.
+  ///
+  /// - Returns: The errors that OpenGL ES would find; nil for none.
+  private func draw() throws -> FileError? {
     let (module, path) = (request.module, request.path)
     let catalog = EffectCatalog(module, as: request.effect, path: path, shaders: request.shaders)
     var effect = Effect(request.effect, arguments: request.arguments)
@@ -84,8 +89,9 @@ package final class EffectJob: Job {
     let side = Double(Self.side)
     let frame = Rect(origin: .zero, size: Size(side, side))
     let eye = Eye(center: frame.center, distance: 2 * side)
+    let leaf = Picture(.front, frame: frame, mask: .frontMask, effects: [effect])
     func node(_ light: Light) -> Node {
-      var leaf = Picture(.front, frame: frame, mask: .frontMask, effects: [effect])
+      var leaf = leaf
       leaf.light = light
       let picture = Node.picture(leaf)
       let turned = Node.projected(
@@ -99,7 +105,8 @@ package final class EffectJob: Job {
       // Tubes and each number of lamps compile to programs of their own.
       for light in Self.lights { _ = try renderer.bitmap(of: node(light), in: viewport) }
     }
-    guard request.use == .window else { return }
+    let fault = try renderer.embeddedFault(of: leaf)
+    guard request.use == .window else { return fault }
     let before = Usage.cpuSeconds
     _ = try renderer.bitmap(of: both, in: viewport)
     guard Usage.cpuSeconds - before <= Self.secondsPerFrame else {
@@ -108,5 +115,6 @@ package final class EffectJob: Job {
         "is too slow for a window: \(Self.side) x \(Self.side) points take more than "
           + "\(Self.secondsPerFrame) s")
     }
+    return fault
   }
 }

@@ -2,6 +2,7 @@ package import Files
 internal import Jobs
 package import SceneGraph
 package import Shading
+internal import Support
 
 /// A trial of a user's effect in a child process, before this program compiles and draws it.
 ///
@@ -35,8 +36,10 @@ package struct EffectTrial {
 
   /// Starts the child process and waits for it; callable from any thread.
   ///
+  /// - Parameter report: Called with a note on each error that OpenGL ES would find in an effect
+  ///   that OpenGL accepts.
   /// - Throws: `FileError` for a fault in the effect's files, and if it exceeds limits or crashes.
-  package func check() throws(FileError) {
+  package func check(report: (String) -> Void = Diagnostics.note) throws(FileError) {
     let request = EffectJob.Request(
       use: use, gpu: gpu, shaders: shaders, path: file.name, effect: effect.name,
       module: try module.get(), arguments: effect.arguments)
@@ -49,7 +52,14 @@ package struct EffectTrial {
     let limits = EffectJob.limits
     switch result.outcome.end {
     case .exited(0):
-      if case .fault(let fault) = result.answer { throw fault.error }
+      switch result.answer {
+      case .fault(let fault): throw fault.error
+      case .reply(let fault):
+        for fault in fault.error.all {
+          report("\(fault.place): OpenGL ES refuses this: \(fault.reason)")
+        }
+      case nil: break
+      }
       return
     case _ where result.outcome.lackedTime:
       throw FileError(

@@ -7,11 +7,13 @@ package struct FailedCards: Error, CustomStringConvertible {
   package let count: Int
   package let total: Int
 
+  /// The word for the cards.
+  private let subject: String
   /// The word for the work on the other cards.
   private let verb: String
 
-  package init(count: Int, total: Int, verb: String = "drawn") {
-    (self.count, self.total, self.verb) = (count, total, verb)
+  package init(count: Int, total: Int, of subject: String = "cards", verb: String = "drawn") {
+    (self.count, self.total, self.subject, self.verb) = (count, total, subject, verb)
   }
 
   /// The fault of a card among many, in one line; nil if the card was drawn.
@@ -39,6 +41,6 @@ package struct FailedCards: Error, CustomStringConvertible {
   }
 
   package var description: String {
-    "\(count) of \(total) cards failed" + (count == total ? "" : "; the rest are \(verb)")
+    "\(count) of \(total) \(subject) failed" + (count == total ? "" : "; the rest are \(verb)")
   }
 }

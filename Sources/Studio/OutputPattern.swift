@@ -61,10 +61,9 @@ package struct OutputPattern: Sendable, Hashable {
     let paths = arts.enumerated().map { index, art in
       path(name: Self.name(of: art), number: Self.number(index + 1, of: arts.count))
     }
-    // By bytes, as the system compares file names: equal Strings may have different bytes.
-    var first: [[UInt8]: Int] = [:]
+    var first: [String: Int] = [:]
     for (index, path) in paths.enumerated() {
-      let earlier = first.updateValue(index, forKey: Array(path.utf8))
+      let earlier = first.updateValue(index, forKey: path)
       guard let earlier else { continue }
       throw UsageError(
         "--output \(text): \(arts[earlier] ?? Card.own.name) and \(arts[index] ?? Card.own.name) "
@@ -85,7 +84,7 @@ package struct OutputPattern: Sendable, Hashable {
 
   /// The name of a card for a file: never empty, and never a folder's.
   private static func name(of art: String?) -> String {
-    let title = CardArt(front: art).title.printable
+    let title = CardArt(front: art).title.printable.fileName
     return title.allSatisfy { $0 == "." } ? "card\(title)" : title
   }
 
@@ -103,6 +102,16 @@ extension OutputPattern {
   package static func requireOneFile(option text: String) throws(UsageError) {
     guard let field = Field.allCases.first(where: { text.contains($0.rawValue) }) else { return }
     throw UsageError("--output \(text): \(field.rawValue) is not allowed, as this is one file")
+  }
+
+  /// The error for an output whose extension names no format; it says if the output is a folder.
+  package static func unknown(
+    option text: String, _ fault: String, _ expected: String
+  ) -> UsageError {
+    let isFolder = !text.isEmpty && FileReading.isFolder(text)
+    let reason = isFolder ? "is a folder; expected a file that ends in" : "\(fault); expected"
+    return UsageError(
+      "--output \(text.isEmpty ? "\"\"" : text): \(reason) one of: \(expected)")
   }
 
   /// Checks that an output has a name before its extension.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 internal import Raster
 package import SceneGraph
@@ -14,7 +15,7 @@ package final class Overlays {
   /// The session's picture with its overlays.
   package func over(
     _ session: Session, statistics: Statistics?, fault: FaultPanel? = nil,
-    isRecording: Bool = false, picture: Node
+    isRecording: Bool = false, film: FilmProgress? = nil, picture: Node
   ) -> Node {
     let size = session.surroundings.view
     var nodes = [picture]
@@ -42,8 +43,30 @@ package final class Overlays {
       nodes.append(.drawing(sheet).offset(by: Vector2(x, y)))
     }
     if isRecording { nodes.append(Self.recordingSign(in: size)) }
+    if let film { nodes.append(Self.sign(of: film, aboveRecording: isRecording, in: size)) }
     drawn = panels
     return nodes.count == 1 ? nodes[0] : .group(nodes)
+  }
+
+  /// The progress of a film, in the bottom left corner.
+  ///
+  /// - Parameter isAbove: True to leave room for the recording indicator.
+  private static func sign(
+    of film: FilmProgress, aboveRecording isAbove: Bool, in view: Size
+  ) -> Node {
+    let share = Int((100 * film.share).rounded(.down))
+    let text = "Filming \(film.title.printable): \(share) %"
+    let most = max(view.width - 24, 1)
+    let sheet = Size(min(7.2 * Double(text.count) + 28, most).rounded(.up), 26)
+    let words = Text(
+      text, size: 12, color: Palette.bright, alignment: .center, width: max(sheet.width - 20, 1))
+    let sign = Drawing(
+      size: sheet,
+      PanelBackground.items(sheet, cornerRadius: 13, opacity: 0.78) + [
+        .text(words, at: sheet.vector / 2)
+      ])
+    let corner = Vector2(12, max(view.height - sheet.height - (isAbove ? 46 : 12), 0))
+    return .drawing(sign).offset(by: corner)
   }
 
   /// A red dot and "REC" in the bottom left corner, where no panel is.

@@ -7,9 +7,8 @@ extension PictureFormat {
   /// - Throws: `UsageError` for an unknown extension, and for a name that is only an extension.
   package init(option output: String) throws(UsageError) {
     guard let format = Self(output: output) else {
-      throw UsageError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "unknown picture format; expected one of: \(Self.knownExtensions)")
+      throw OutputPattern.unknown(
+        option: output, "unknown picture format", Self.knownExtensions)
     }
     try OutputPattern.requireStem(option: output)
     self = format

@@ -21,17 +21,20 @@ package enum PresetChoice {
 
   /// The preset with an id.
   ///
+  /// - Parameter option: The option that names it, for messages.
   /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
-  static func preset(_ id: String, in catalog: inout EffectCatalog) throws -> Preset {
+  static func preset(
+    _ id: String, option: String, in catalog: inout EffectCatalog
+  ) throws -> Preset {
     let name = String(id.dropFirst(Preset.prefix.count))
-    guard let folder else { throw UsageError("--effect \(id): HOME is not set") }
+    guard let folder else { throw UsageError("\(option) \(id): HOME is not set") }
     let names = try folder.names()
     guard names.contains(name) else {
       guard !names.isEmpty else {
-        throw UsageError("--effect \(id): not a preset; \(folder.path) has none")
+        throw UsageError("\(option) \(id): not a preset; \(folder.path) has none")
       }
       let words = name.suggestion(among: names) { Preset.prefix + $0 }
-      throw UsageError("--effect \(id): not a preset; \(words)")
+      throw UsageError("\(option) \(id): not a preset; \(words)")
     }
     return try folder.preset(name, catalog.descriptions())
   }

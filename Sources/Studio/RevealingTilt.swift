@@ -59,7 +59,10 @@ enum RevealingTilt {
       max(Int((shape.width * scale).rounded()), 1), max(Int((shape.height * scale).rounded()), 1))
     (bare.view, bare.staging) = (size.size, .cardOnly(margin: 0))
     let own = bare
-    (bare.card.front.foils, bare.card.back.foils) = ([], [])
+    // Without its area a sheet leaves the varnish as it is, which shows in tilts of its own.
+    bare.card.changeFaces { face in
+      for index in face.foils.indices { face.foils[index].mask = .place(.none) }
+    }
     guard own.card != bare.card else { return nil }
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     func picture(_ surroundings: Surroundings, _ tilt: TiltAngles) throws -> Bitmap {

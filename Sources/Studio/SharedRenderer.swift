@@ -58,7 +58,7 @@ package final class SharedRenderer {
   ) throws -> Renderer {
     let trial = Trial(library: setup.catalog.library, settings: setup.surroundings.settings)
     if !tried.contains(trial) {
-      try setup.tryEffects(for: .stills, by: gpu)
+      try setup.tryEffects(for: .stills, by: gpu, report: report)
       tried.insert(trial)
     }
     if kept?.library != setup.catalog.library { kept = nil }

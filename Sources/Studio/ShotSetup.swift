@@ -173,13 +173,18 @@ package struct ShotSetup {
 
   /// Tries the user's own effects, from options, cards and recordings, each in a child process.
   ///
-  /// - Parameter gpu: The GPU to use if there are several; nil for any.
+  /// - Parameters:
+  ///   - gpu: The GPU to use if there are several; nil for any.
+  ///   - report: As for `EffectTrial.check`.
   /// - Throws: `FileError` if one is faulty, exceeds a limit or crashes the driver.
-  package func tryEffects(for use: EffectJob.Use, by gpu: String? = nil) throws(FileError) {
+  package func tryEffects(
+    for use: EffectJob.Use, by gpu: String? = nil,
+    report: (String) -> Void = Diagnostics.note
+  ) throws(FileError) {
     var catalog = catalog
     for name in catalog.library.files.keys.sorted() {
       let effect = Effect(name, arguments: surroundings.settings[name])
-      try EffectTrial(effect, in: &catalog, for: use, gpu: gpu)?.check()
+      try EffectTrial(effect, in: &catalog, for: use, gpu: gpu)?.check(report: report)
     }
   }
 

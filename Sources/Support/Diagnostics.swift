@@ -9,6 +9,12 @@ package enum Diagnostics {
   /// Writes one line: `foil: error: ...`.
   package static func report(_ message: String) { write("error: \(message)") }
 
+  /// Writes a line for each fault of an error.
+  package static func report(_ error: any Error) {
+    guard let fault = error as? FileError else { return report("\(error)") }
+    for fault in fault.all { report("\(fault)") }
+  }
+
   /// Writes one line: `foil: ...`.
   package static func note(_ message: String) { write(message) }
 

@@ -1,8 +1,9 @@
+internal import Files
 internal import Geometry
 
 /// A value to write to a file.
 public indirect enum TOMLValue: Equatable {
-  /// Text.
+  /// Text, or the name of a file.
   case text(String)
   /// A number.
   case number(Double)
@@ -16,7 +17,7 @@ public indirect enum TOMLValue: Equatable {
   /// The value in TOML, on one line.
   var written: String {
     switch self {
-    case .text(let text): return Self.quoted(text)
+    case .text(let text): return Self.quoted(text.readableName)
     case .number(let number): return number.isFinite ? number.decimal : "nan"
     case .flag(let flag): return flag ? "true" : "false"
     case .list(let items): return "[" + items.map(\.written).joined(separator: ", ") + "]"
@@ -29,7 +30,8 @@ public indirect enum TOMLValue: Equatable {
   /// True if a value read is the same, possibly in another notation.
   func matches(_ node: TOMLNode) -> Bool {
     switch (self, node.content) {
-    case (.text(let text), .string(let said)): return text == said
+    // Another form of a file's name stays; the file itself decides between two.
+    case (.text(let text), .string(let said)): return text.readableName == said
     case (.number(let number), .integer(let said)): return number == Double(said)
     case (.number(let number), .float(let said)): return number == said
     case (.flag(let flag), .boolean(let said)): return flag == said

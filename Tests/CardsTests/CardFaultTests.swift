@@ -56,7 +56,7 @@ struct CardFaultTests {
     Fault(
       "corner = 99999999999999999999\n", 1,
       "is not valid TOML: '99999999999999999999' is not representable in 64 bits"),
-    Fault("a\u{0}b = 1", 0, "is not UTF-8 text"),
+    Fault("a\u{0}b = 1", 1, "is not UTF-8 text"),
     Fault(
       "name = \"\(String(repeating: "n", count: 5000))\"", 1, "the line is longer than 4096 bytes"),
     Fault(String(repeating: "a.", count: 2000) + "a = 1", 1, "is nested too deeply"),

@@ -74,7 +74,7 @@ struct CardReadingTests {
     #expect(source(front.art) == picture("front.svg"))
     #expect(front.crop.fit == .contain && front.crop.zoom == 1.5)
     #expect(front.crop.position == Vector2(0.25, 0.75))
-    #expect(front.crop.sampling == .nearest && card.back.crop.sampling == .smooth)
+    #expect(front.crop.sampling == .nearest && card.back.crop.sampling == nil)
     #expect(front.white == map("front.white.png"))
     #expect(front.etch == map("etch.png", .black))
     #expect(front.relief == 0.1)

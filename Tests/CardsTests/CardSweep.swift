@@ -66,7 +66,7 @@ struct CardSweep {
     if chance(0.3) { face.crop.fit = .contain }
     if chance(0.3) { face.crop.zoom = number(0.1...20) }
     if chance(0.3) { face.crop.position = Vector2(number(0...1), number(0...1)) }
-    if chance(0.3) { face.crop.sampling = .nearest }
+    if chance(0.5) { face.crop.sampling = pick(PictureSampling.allCases) }
     if chance(0.3) { face.relief = number(0...1) }
     if chance(0.3) { face.depthRange = number(-50...50) }
     if chance(0.4) { face.white = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }

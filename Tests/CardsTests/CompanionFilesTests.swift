@@ -8,7 +8,9 @@ import Testing
 struct CompanionFilesTests {
   static let roles = ["foil", "mask", "foil_mask", "white", "etch", "gloss", "depth", "back"]
   static let foilRoles = ["foil", "mask", "foil_mask"]
-  static let fileExtensions = ["png", "jpg", "jpeg", "webp", "svg", "bmp", "gif", "tif", "tiff"]
+  static let fileExtensions = [
+    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "webp", "svg", "bmp", "dib", "gif", "tif", "tiff",
+  ]
 
   private static func found(_ role: String, _ card: Card) -> PictureID? {
     let map: FaceMap?

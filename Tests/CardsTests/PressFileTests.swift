@@ -1,6 +1,7 @@
 import Cards
 import Files
 import TestSupport
+import SceneGraph
 import Testing
 
 @Suite("The press profile that a card brings along")

@@ -56,6 +56,8 @@ struct AutoTiltTests {
   func noFoil() throws {
     let bare = try run(["render", card, "--effect", "none", "--tilt", "auto"])
     #expect(bare.errors == "foil: crane: no foil shows in any tilt\n")
+    let masked = try run(["render", card, "--mask", "none", "--tilt", "auto"])
+    #expect(masked.errors == bare.errors)
     let outcome = try Program.run(
       ["render", "--scene", "flip", "--tilt", "auto", "--output", folder.file("out.png")])
     let reason = "--tilt auto: only for the card; the scene flip has no foil"

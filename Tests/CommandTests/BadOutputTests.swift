@@ -27,6 +27,19 @@ struct BadOutputTests {
     #expect(try refusal(file + "/out.png") == "\(file): not a directory")
   }
 
+  @Test("A folder without a file's name is an error that says so")
+  func folders() throws {
+    for name in [folder.path, folder.path + "/", folder.path + "/."] {
+      for command in ["render", "film", "sheet"] {
+        let message = try Refusal.message(
+          [command, "--output", name], status: 64, in: folder)
+        #expect(
+          message.hasPrefix("--output \(name): is a folder; expected a file that ends in one of: "),
+          "\(message)")
+      }
+    }
+  }
+
   @Test("A deleted working folder is an error before any work")
   func deletedFolder() throws {
     let outcome = try Program.shell(

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -27,6 +28,78 @@ struct DrawingTests {
     let card = try PictureFile.load(folder.file("card.png"))
     #expect(card[25, 35] == SIMD4(0x33, 0x66, 0x99, 255))
     #expect(try render(source, ["--mask", folder.file("art.svg")]).status == 0)
+  }
+
+  /// The color of the card's middle, and the notes.
+  private func drawn(_ card: String) throws -> (color: SIMD4<UInt8>, notes: String) {
+    let output = folder.file("card.png")
+    let outcome = try Program.run([
+      "render", card, "--effect", "none", "--card-only", "--size", "50x70", "--output", output,
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return (try PictureFile.load(output)[25, 35], outcome.errors)
+  }
+
+  private static let green = SIMD4<UInt8>(0, 255, 0, 255)
+
+  private func link(_ address: String) -> String {
+    svg("<image width='50' height='70' preserveAspectRatio='none' href='\(address)'/>")
+  }
+
+  /// Green pictures inside and outside of the card's folder, `card`.
+  private func pictures() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("card/art"), withIntermediateDirectories: true)
+    let green = PNGSource(8, 8, .rgb) { _, _ in [0, 255, 0] }.bytes
+    for name in ["out.png", "card/a b.png", "card/art/in.png", "card/50%.png"] {
+      _ = try folder.write(green, to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("card/away.png"), withDestinationPath: folder.file("out.png"))
+    _ = try folder.write("[front]\nart = 'art/art.svg'\nfoil = []\n".utf8, to: "card/card.toml")
+  }
+
+  @Test(
+    "A linked picture is drawn from the card's folder, and from nowhere else",
+    arguments: [
+      ("in.png", nil), ("../a%20b.png", nil), ("../a b.png?x#y", nil), ("./../art/in.png", nil),
+      ("../50%.png", nil), ("file:FOLDER/card/a%20b.png", nil),
+      ("file://localhost/FOLDER/card/art/in.png", nil), ("FOLDER/card/art/in.png", nil),
+      ("../../out.png", "is outside the card's folder"),
+      ("../away.png", "is outside the card's folder"),
+      ("file://FOLDER/out.png", "is outside the card's folder"),
+      ("gone.png", "no such file or directory"), ("https://a.org/in.png", "is on the network"),
+      ("file://host/in.png", "is on the network"), ("//a.org/in.png", "is on the network"),
+    ] as [(String, String?)])
+  func links(address: String, reason: String?) throws {
+    try pictures()
+    let whole = address.replacing("FOLDER", with: folder.path)
+    _ = try folder.write(link(whole).utf8, to: "card/art/art.svg")
+    let card = try drawn(folder.file("card/card.toml"))
+    #expect((card.color == Self.green) == (reason == nil))
+    guard let reason else { return #expect(card.notes.isEmpty, "\(card.notes)") }
+    #expect(
+      card.notes == "foil: note: \(folder.file("card/art/art.svg")) has parts that Foil does not "
+        + "draw: the picture \"\(whole)\" (\(reason))\n")
+  }
+
+  @Test("A bare drawing and a mask link to their own folder, and a pack to its files")
+  func places() throws {
+    try pictures()
+    let art = try folder.write(link("../a b.png").utf8, to: "card/art/art.svg")
+    #expect(try drawn(art).notes.contains("(is outside the card's folder)"))
+    _ = try folder.write(link("in.png").utf8, to: "card/art/art.svg")
+    #expect(try drawn(art).color == Self.green)
+    let mask = try Program.run(["render", art, "--mask", art, "--output", folder.file("m.png")])
+    #expect(mask.status == 0 && mask.errors.isEmpty, "\(mask.errors)")
+    _ = try folder.write(link("../a%20b.png").utf8, to: "card/art/art.svg")
+    let pack = try Program.shell(
+      "cd \"$1/card\" && python3 -m zipfile -c ../a.foil card.toml art 'a b.png'", [folder.path])
+    #expect(pack.status == 0)
+    #expect(try drawn(folder.file("a.foil")) == (Self.green, ""))
+    let check = try Program.run(["check", art])
+    #expect(check.output.contains("warning: art.svg has parts that Foil does not draw"))
+    #expect(check.output.contains("(picture at "))
   }
 
   @Test("A drawing that would take librsvg hours is refused within seconds")

@@ -82,6 +82,52 @@ struct EffectTrialTests {
     #expect(message == "\(part):2: `oops' undeclared")
   }
 
+  @Test("All errors of a file are one line each, as is each that only OpenGL ES finds")
+  func lines() throws {
+    let path = try effect("\(Self.head)\n  float x = foo;\n  float y = bar;\n  return color; }")
+    func errors(_ path: String) throws -> [String] {
+      try Program.run(
+        ["render", "--effect", path, "--size", "20x28", "--output", folder.file("out.png")]
+      ).errors.split(separator: "\n").map(String.init)
+    }
+    #expect(
+      try errors(path) == [
+        "foil: error: \(path):2: `foo' undeclared", "foil: error: \(path):3: `bar' undeclared",
+      ])
+    let latin = folder.file("latin.glsl")
+    try Data("\(Self.head)\n // caf".utf8 + [0xE9] + "\n return color; }".utf8).write(
+      to: URL(fileURLWithPath: latin))
+    #expect(try errors(latin) == ["foil: error: \(latin):2: is not UTF-8 text"])
+    let own = try effect("\(Self.head)\n  float x = 1;\n  return color * 2; }")
+    let notes = try errors(own)
+    #expect(notes.count == 2)
+    #expect(notes.first?.hasPrefix("foil: \(own):2: OpenGL ES refuses this: ") == true, "\(notes)")
+    #expect(notes.last?.hasPrefix("foil: \(own):3: OpenGL ES refuses this: ") == true, "\(notes)")
+  }
+
+  @Test("Two effects, or a file of another kind, are refused with what was expected")
+  func options() throws {
+    for (arguments, words) in [
+      (
+        ["--effect", "kira", "--effect", "beams"],
+        "--effect: given 2 times; expected one effect (foil sheet shows several)"
+      ),
+      (
+        ["--effect", "book.frag"],
+        "--effect book.frag: not an effect; the name of an effect's file ends in .glsl"
+      ),
+      (
+        ["--compare", "fx/book"],
+        "--compare fx/book: not an effect; the name of an effect's file ends in .glsl"
+      ),
+      (["--compare", "preset:nope"], "--compare preset:nope: "),
+    ] {
+      let message = try Refusal.message(
+        ["render", "--output", folder.file("out.png")] + arguments, status: 64, in: folder)
+      #expect(message.hasPrefix(words), "\(message)")
+    }
+  }
+
   @Test("A good effect is drawn, with the given values; values that make it too slow are refused")
   func good() throws {
     let path = try effect(

@@ -83,7 +83,7 @@ struct PipedPictureTests {
     let outcome = try Program.shell(
       "echo hello | \"$FOIL\" render - --output \"$1\"", [folder.file("out.png")])
     #expect(
-      outcome.status == 1 && outcome.errors.hasPrefix("foil: error: /dev/stdin: is not a PNG"))
+      outcome.status == 1 && outcome.errors.hasPrefix("foil: error: standard input: is not a PNG"))
   }
 
   @Test("a terminal is not waited for")

@@ -57,7 +57,9 @@ struct SandboxTests {
     let outcome = try Program.shell(
       "FOIL_PARENT=0 \"$FOIL\" decode-picture < \"$1\" 1<> \"$2\"", [path, answer])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let drawing = try SVGDrawing(ByteBuffer(FileReading.bytes(of: path)))
+    let drawing = try SVGDrawing(SVGDocument(ByteBuffer(FileReading.bytes(of: path)))) { _ in
+      .failure(.init("no link"))
+    }
     let expected = try GrayBitmap(luminanceOf: drawing.bitmap(longerSide: 256))
     // The smallest size comes first.
     let drawn = try FileReading.bytes(of: answer).dropFirst(4096).prefix(expected.bytes.count)
@@ -151,6 +153,63 @@ struct SandboxTests {
       "LD_PRELOAD=\"$3\" \"$FOIL\" render \"$1\" --size 40x56 --output \"$2\"",
       [pack, folder.file("card.png"), library])
     #expect(whole.status == 0, "\(whole.errors)")
+  }
+
+  /// A library in the place of libgif, which no job of the test needs: its start, before any
+  /// sandbox, writes to standard input and logs the result.
+  private static let writer = """
+    #include <errno.h>
+    #include <fcntl.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+    __attribute__((constructor)) static void start(void) {
+      const char *const log = getenv("FONTCONFIG_PROBE");
+      if (!log || !getenv("FOIL_PARENT")) return;
+      char name[64] = "";
+      FILE *const words = fopen("/proc/self/cmdline", "r");
+      if (words) {
+        if (fread(name, 1, sizeof name - 1, words) > 5) fclose(words);
+      }
+      const long here = lseek(0, 0, SEEK_CUR);
+      const char *result = "refused";
+      if (pwrite(0, "X", 1, 0) == 1 || write(0, "X", 1) == 1 || ftruncate(0, 1) == 0) result = "written";
+      lseek(0, here, SEEK_SET);
+      FILE *const out = fopen(log, "a");
+      fprintf(out, "%s %s\\n", name + 5, result);
+      fclose(out);
+    }
+    """
+
+  @Test("No job can write to its input")
+  func inputs() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.writer.utf8, to: "writer.c")
+    let built = try Program.shell(
+      """
+      mkdir "$1/lib" && { cat "$2"
+        nm -D "$FOIL" | sed -n 's/^ *U \\([A-Za-z]*Gif[A-Za-z]*\\)$/int \\1(void) { return 0; }/p'
+      } > "$1/all.c" && clang -shared -fPIC -o "$1/lib/libgif.so.7" "$1/all.c" 2>&1
+      """, [folder.path, source])
+    try #require(built.status == 0, "\(built.output)\(built.errors)")
+    let pack = try PackFixture.pack(in: folder)
+    let log = folder.file("log")
+    let environment = ["LD_LIBRARY_PATH": folder.file("lib"), "FONTCONFIG_PROBE": log]
+    for arguments in [
+      ["press", pack, "--force", "--output", folder.file("o.pdf")],
+      ["render", pack, pack, "--jobs", "2", "--size", "40x56"]
+        + ["--output", folder.file("{number}.png")],
+    ] {
+      let run = try Program.run(arguments, environment: environment)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let lines = Set(try FileReading.text(of: log).split(separator: "\n").map(String.init))
+    let jobs = [
+      "decode-picture", "unpack-archive", "convert-to-ink", "inspect-pdf", "render-cards",
+    ]
+    #expect(lines.isSuperset(of: jobs.map { "\($0) refused" }), "\(lines)")
+    #expect(!lines.contains { $0.hasSuffix(" written") }, "\(lines)")
+    #expect(try FileReading.bytes(of: folder.file("o.pdf")).starts(with: Array("%PDF".utf8)))
   }
 
   private static func takenOver(in folder: TemporaryFolder) throws -> String {

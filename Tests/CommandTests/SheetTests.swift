@@ -159,6 +159,35 @@ struct SheetTests {
     #expect(alone.status == 1 && alone.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("Looks that fail are reported, and the sheet has the others")
+  func brokenLooks() throws {
+    let card = try card("crane", "\"tarot\"", seed: 1)
+    let unread = try folder.write("vec4 unread(vec2 p) { return 1; }".utf8, to: "unread.glsl")
+    let broken = try folder.write(
+      "vec4 broken(vec2 p, vec4 c) { return oops; }".utf8, to: "broken.glsl")
+    let mine = try folder.write(
+      "vec4 mine(vec2 p, vec4 c) { return c.bgra; }".utf8, to: "mine.glsl")
+    func outcome(_ looks: [String], _ name: String) throws -> Program.Outcome {
+      try Program.run(
+        ["sheet", card, "--progress", "none", "--height", "60", "--output", folder.file(name)]
+          + looks.flatMap { ["--effect", $0] })
+    }
+    let some = try outcome([unread, "kira", broken, mine], "some.png")
+    let lines = some.errors.split(separator: "\n")
+    #expect(some.status == 1 && lines.count == 3, "\(some.errors)")
+    #expect(lines.contains { $0.hasPrefix("foil: error: \(unread):1: ") })
+    #expect(lines.contains("foil: error: \(broken):1: `oops' undeclared"))
+    #expect(lines.last == "foil: error: 2 of 4 looks failed; the rest are drawn")
+    #expect(try outcome(["kira", mine], "good.png").status == 0)
+    let (drawn, wanted) = (
+      try FileReading.bytes(of: folder.file("some.png")),
+      try FileReading.bytes(of: folder.file("good.png"))
+    )
+    #expect(drawn == wanted)
+    #expect(try outcome([unread, broken], "none.png").status == 1)
+    #expect(OutputFile.isFree(folder.file("none.png")))
+  }
+
   @Test("The files of a card are not overwritten")
   func inputs() throws {
     let cards = try ["c0", "c1"].map { try card($0, "\"tarot\"", seed: 1) }

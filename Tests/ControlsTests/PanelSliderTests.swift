@@ -167,6 +167,31 @@ struct PanelSliderTests {
     }
   }
 
+  @Test("Ctrl+A selects what is typed: the next character replaces it, Delete empties it")
+  func selectAll() {
+    for isNumber in [true, false] {
+      for (key, typed, whole) in [(nil, "8", "8"), (Key.delete, "8", "8"), (.left, "8", "856")] {
+        var subject = PanelSubject()
+        subject.click(isNumber ? "strength" : "file", isNumber ? .number(0) : .whole)
+        // The old value is selected already.
+        subject.key("ctrl+a")
+        #expect(subject.wasTaken && subject.panel.typing?.text == nil)
+        for letter in "56" {
+          subject.handle(isNumber ? .key(.letter(letter)) : .typed("\(letter)"))
+        }
+        subject.key("ctrl+a")
+        #expect(subject.panel.typing?.text?.isSelected == true)
+        if let key { subject.handle(.key(key)) }
+        subject.handle(isNumber ? .key(.letter("8")) : .typed(typed))
+        // A number has no caret: it goes on at its end.
+        let text = subject.panel.typing?.text?.string
+        #expect(
+          text == (isNumber && key == .left ? "8" : whole), "\(isNumber) \(String(describing: key))"
+        )
+      }
+    }
+  }
+
   @Test(
     "typing takes digits, letters and Escape; other keys end it"
   )

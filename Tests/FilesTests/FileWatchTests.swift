@@ -31,6 +31,18 @@ struct FileWatchTests {
       atPath: folder.file(name), withIntermediateDirectories: true)
   }
 
+  @Test("names of the same letters in other bytes are two files")
+  func forms() throws {
+    let paths = ["\u{E9}.png", "e\u{301}.png"].map { folder.file($0).fileName }
+    for path in paths { try OutputFile.write([1], to: path) }
+    let watch = FileWatch {}
+    watch.watch(files: paths)
+    for path in paths + paths.reversed() {
+      try OutputFile.write([1, 2], to: path)
+      #expect(changes(watch) == [path])
+    }
+  }
+
   @Test("saves in place, by rename, by a new link and of a missing file are reported")
   func saves() throws {
     let path = try folder.write([1], to: "art.png")

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Glibc
 import SystemPackage
 import TestSupport
@@ -56,6 +57,60 @@ struct PathnameTests {
     #expect(try FileReading.bytes(of: "\(folder.path)/\(names[0]).g") == [5])
     let error = FileError(path, "is odd")
     #expect(error.description == "\(folder.path)/c\\xE9.g: is odd")
+  }
+
+  @Test("names of the same letters in other bytes are different texts, which print as they are")
+  func forms() throws {
+    for value in UInt32(0x80)...0x2FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
+      else { continue }
+      let text = "e\(scalar)"
+      let all = [
+        text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+      ]
+      let names = Set(all.map { Array($0.utf8) })
+      guard names.count > 1 else { continue }
+      let texts = names.map { path($0).pathText }
+      #expect(Set(texts).count == names.count, "U+\(String(value, radix: 16))")
+      for (name, text) in zip(names, texts) {
+        #expect(text.filePath == path(name))
+        #expect(Array(text.printable.utf8) == name, "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
+  @Test("an error about an endless path is short, and standard input has its name")
+  func longPath() {
+    let path = "/" + String(repeating: "long/", count: 800_000)
+    #expect(FileError(path, "is odd").description.utf8.count < 5000)
+    #expect(
+      FileError(StandardInput.path, line: 3, "is odd").description == "standard input:3: is odd")
+  }
+
+  @Test("a path leads out of a folder by its names and by links, whatever exists outside")
+  func leading() throws {
+    let folder = try TemporaryFolder()
+    let root = try folder.path.resolvingLinks() + "/root"
+    for name in ["root/deep", "out"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let links = [
+      "in": "deep", "up": "..", "deep/back": "../in", "there": "../out", "missing": "../nothing",
+      "whole": "\(root)/deep", "etc": "/etc/nothing", "loop": "loop",
+      "deep/over": "../../root/deep",
+      "far": "/etc/..\(root)",
+    ]
+    for (name, target) in links { #expect(symlink(target, "\(root)/\(name)") == 0) }
+    for name in [
+      "a", "deep/a", "./deep/../a", "in/a", "in/nothing/a", "deep/back/a", "whole/a", "deep/over/a",
+      "\(root)/in/a",
+    ] { #expect(!name.leads(outOf: root), "\(name)") }
+    for name in [
+      "..", "../a", "deep/../../a", "up", "up/a", "there/a", "missing/a", "missing", "etc",
+      "loop/a",
+      "/etc/passwd", "/etc/nothing", "\(root)x/a", "deep/back/../../up/a", "far/a", "/",
+    ] { #expect(name.leads(outOf: root), "\(name)") }
   }
 
   @Test("the folder of a path is everything before its last name")

@@ -69,6 +69,9 @@ struct RuleTests {
 
   static let cases = [
     Case(
+      rule: .untaggedInks, measured: (0, 0), wanted: 1,
+      change: { _, _, facts in facts.assumedCondition = "FOGRA39" }),
+    Case(
       rule: .thinLine, plate: .foil, measured: (0.254, 0.01), wanted: 0.35, place: Place(30, 40),
       change: foil { abs($0.x - 30) < 0.127 && abs($0.y - 40) < 10 ? 255 : 0 }),
     Case(
@@ -205,6 +208,9 @@ struct RuleTests {
         profile.plates[.foil]?.isVector = true
         facts.sources[.foil] = PressFacts.Source(isVector: true)
       }),
+    Case(
+      rule: .picture, measured: (1, 0), wanted: 0,
+      change: { _, _, facts in facts.flaws = ["a.svg has parts that Foil does not draw: scripts"] }),
   ]
 
   @Test("A fault gives one finding with its values and place", arguments: cases)

@@ -47,6 +47,29 @@ struct ArtDirectionTests {
     }
   }
 
+  @Test(
+    "Beside a small star the direction fades, without a square around it", arguments: [2.0, 3, 4])
+  func stars(radius: Double) throws {
+    let (width, height) = (750.0, 1050.0)
+    func distance(_ x: Double, _ y: Double) -> Double {
+      hypot(x * width - 375.3, y * height - 525.4)
+    }
+    let art = ArtSample.picture(Int(width), Int(height)) { x, y in
+      SIMD3(repeating: distance(x, y) < radius ? 0.97 : 0.08)
+    }
+    let small = try art.direction()
+    for row in 0..<small.height {
+      for column in 0..<small.width {
+        let (x, y) = (
+          (Double(column) + 0.5) / Double(small.width), (Double(row) + 0.5) / Double(small.height)
+        )
+        guard distance(x, y) > radius + 6 else { continue }
+        let coherence = Double(small.bytes[4 * (row * small.width + column) + 2]) / 255
+        try #require(coherence < 0.35, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test("A picture turned by a quarter has a direction turned by a quarter")
   func turned() throws {
     let (width, height) = (220, 220)

@@ -73,7 +73,9 @@ struct FileReadingTests {
     #expect(try FileReading.text(of: marked) == "a\n")
     for (index, bytes) in [[0xFF, 0xFE], [0x61, 0], [0xC3]].enumerated() {
       let path = try folder.write(bytes.map { UInt8($0) }, to: "binary\(index)")
-      #expect(throws: FileError(path, fault: .isNotText)) { try FileReading.text(of: path) }
+      #expect(throws: FileError(path, line: 1, fault: .isNotText)) {
+        try FileReading.text(of: path)
+      }
     }
   }
 

@@ -56,6 +56,16 @@ struct JPEGFlawTests {
     }
   }
 
+  @Test("stray bytes after the first mark change nothing", arguments: names)
+  func stray(name: String) throws {
+    let file = try Self.file(name)
+    let (whole, _) = try Self.decoded(file)
+    for stray in [[0], [1, 2, 3], [UInt8](repeating: 0x20, count: 300), [0xFF, 0xFF], [0xFF, 0]] {
+      let (picture, flaw) = try Self.decoded(file[..<2] + stray + file[2...])
+      #expect(picture == whole && flaw == nil, "\(stray)")
+    }
+  }
+
   /// A picture of 256 x 384 pixels, as common programs write it.
   private static func large() throws -> [UInt8] {
     var bytes: [UInt8] = []

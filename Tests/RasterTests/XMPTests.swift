@@ -48,6 +48,19 @@ struct XMPTests {
     try expect(webp(xmp: packet), isSeenAs: value)
   }
 
+  @Test("a packet in UTF-16 is read, padded with zeros too")
+  func utf16() throws {
+    let plain = try fixture("quarters.jpg")
+    let units = String(decoding: XMP.packet("6"), as: UTF8.self).utf16
+    let little = units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    for packet in [little, big, [0xFE, 0xFF] + big, [0xFF, 0xFE] + little] {
+      for end in [[], [UInt8](repeating: 0, count: 7)] {
+        try expect(XMP.jpeg(plain, with: packet + end), isSeenAs: 6)
+      }
+    }
+  }
+
   @Test("EXIF takes precedence, wherever it is in the file", arguments: [(1, 6), (8, 6), (3, 1)])
   func both(exif: Int, xmp: Int) throws {
     let (block, packet) = (EXIF.block(orientation: exif), XMP.packet("\(xmp)"))

@@ -167,6 +167,33 @@ extension DriverTests {
       }
     }
 
+    @Test("A frame without a backdrop is on black, whatever the buffer had before")
+    func noBackdrop() throws {
+      let viewport = Self.viewport
+      try Headless.run { renderer in
+        let buffer = try Framebuffer(width: viewport.pixelWidth, height: viewport.pixelHeight)
+        buffer.bind()
+        GPU.clear(SIMD4(0.2, 0.7, 0.4, 1))
+        let black = Vector3(0, 0, 0)
+        let wall = Node.backdrop(
+          Backdrop(center: black, edge: black, position: Vector2(0.5, 0.5), radius: 1))
+        let side = Size(10, 10)
+        let circle = Drawing(
+          size: side,
+          [.fill(Circle().path(in: Rect(origin: .zero, size: side)), .color(Color(1, 0, 0)))])
+        for index in 0..<4 {
+          let node = Node.drawing(circle).offset(by: Vector2(Double(8 * index), 6))
+          buffer.bind()
+          _ = try renderer.drawFrame(node, in: viewport, bufferAge: index == 0 ? 0 : 1)
+          let drawn = try GPU.readPixels(width: viewport.pixelWidth, height: viewport.pixelHeight)
+          let wanted = try renderer.bitmap(of: .group([wall, node]), in: viewport).bytes
+          // A backdrop is dithered.
+          let isSame = drawn.indices.allSatisfy { abs(Int(drawn[$0]) - Int(wanted[$0])) <= 2 }
+          #expect(isSame, "frame \(index)")
+        }
+      }
+    }
+
     /// A framebuffer that a list can hold.
     private final class SharedBuffer {
       let framebuffer: Framebuffer

@@ -125,6 +125,12 @@ extension DriverTests {
         #expect(throws: GLError.contextLost(code: 0x8254)) {
           try resetStatus.requireContext()
         }
+        // The driver may then say that memory is short.
+        GLFaultInjection.fail(at: 1)
+        defer { GLFaultInjection.fail(at: 0) }
+        #expect(throws: GLError.contextLost(code: 0x8254)) {
+          _ = try Framebuffer(width: 4, height: 4)
+        }
       }
     }
 

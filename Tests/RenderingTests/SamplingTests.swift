@@ -42,7 +42,7 @@ extension DriverTests {
     ]
 
     private func node(
-      _ id: PictureID, _ sampling: PictureSampling, tilt: Double = 0, mask: PictureID? = nil
+      _ id: PictureID, _ sampling: PictureSampling?, tilt: Double = 0, mask: PictureID? = nil
     ) -> Node {
       var picture = Picture(id, frame: Self.frame)
       picture.crop.sampling = sampling
@@ -81,6 +81,43 @@ extension DriverTests {
           }
         }
         #expect(soft > drawn.width * drawn.height / 2, "smooth sampling blends")
+      }
+    }
+
+    @Test("art whose longer side is below 200 pixels is crisp unless its card says otherwise")
+    func usual() throws {
+      let sizes = [(6, 8), (149, 199), (150, 200), (200, 3), (756, 1008)]
+      let pictures = sizes.map { (PictureID("\($0)"), Self.art($0.0, $0.1), $0) }
+      let contents = Dictionary(uniqueKeysWithValues: pictures.map { ($0.0, $0.1) })
+      try Headless.run(pictures: contents) { renderer in
+        for (id, _, size) in pictures {
+          let isSmall = max(size.0, size.1) < 200
+          let other = PictureSampling.allCases[isSmall ? 0 : 1]
+          // Alone, and painted into one picture with others first.
+          for wrap in [{ $0 }, { Node.flattened($0, opacity: 0.5) }] {
+            let drawn = try draw(wrap(node(id, nil)), scale: 2, renderer)
+            let wanted = try draw(wrap(node(id, isSmall ? .nearest : .smooth)), scale: 2, renderer)
+            #expect(drawn.bytes == wanted.bytes, "\(id)")
+            let unwanted = try draw(wrap(node(id, other)), scale: 2, renderer)
+            if size != (756, 1008) { #expect(drawn.bytes != unwanted.bytes, "\(id)") }
+          }
+        }
+      }
+    }
+
+    @Test("the masks of a layer follow the usual sampling of the side's art")
+    func plane() throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        func drawn(_ sampling: PictureSampling?) throws -> Bitmap {
+          var picture = Picture(Self.fine, frame: Self.frame)
+          picture.stack = FoilStack([FoilLayer(Effect("reverse"), mask: Self.left)])
+          var crop = Crop()
+          crop.sampling = sampling
+          picture.stack.plane = FoilStack.Plane(.front, crop: crop, frame: Self.frame)
+          return try draw(.picture(picture), renderer)
+        }
+        let usual = try drawn(nil)
+        #expect(try usual.bytes == drawn(.nearest).bytes && usual.bytes != drawn(.smooth).bytes)
       }
     }
 

@@ -25,7 +25,7 @@ struct ActionTests {
     for action in Action.all {
       for key in action.keys { #expect(Key(named: key.name) == key) }
     }
-    #expect(Key(named: "ctrl+shift+z") != nil && Key(named: "ctrl+q") == nil)
+    #expect(Key(named: "ctrl+shift+z") != nil && Key(named: "ctrl+k") == nil)
   }
 
   @Test(

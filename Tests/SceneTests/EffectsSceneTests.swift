@@ -152,7 +152,7 @@ struct EffectsSceneTests {
     #expect(session.surroundings.settings["wave"]["amplitude"] == .float(25.5))
     #expect(session.handle(.pressed(.left), at: 3) == nil)
     #expect(session.handle(.key(.escape), at: 4) == nil, "leaves the number")
-    #expect(session.handle(.key(.escape), at: 5) == .leave)
+    #expect(session.handle(.key(.escape), at: 5) == .leaveFullScreen)
     #expect(session.handle(.key(.letter("1")), at: 6) == nil && session.current.id == "card")
   }
 

@@ -79,7 +79,8 @@ struct SessionTests {
   func requests() {
     var session = session(SceneRegistry.all[0])
     #expect(session.handle(.key(.letter("q")), at: 0) == .quit)
-    #expect(session.handle(.key(.escape), at: 0) == .leave)
+    #expect(session.handle(.key(.quit), at: 0) == .quit)
+    #expect(session.handle(.key(.escape), at: 0) == .leaveFullScreen)
     #expect(session.handle(.key(.f11), at: 0) == .fullScreen)
     #expect(session.handle(.key(.letter("s")), at: 0) == .screenshot)
     #expect(session.handle(.key(.space), at: 0) == nil)

@@ -43,6 +43,27 @@ struct EffectCatalogTests {
       reads: catalog.work.reads - before.reads, lexes: catalog.work.lexes - before.lexes)
   }
 
+  @Test("An included file has exactly the name, else another form of it")
+  func nameForms() throws {
+    let (one, other) = ("\u{E9}", "e\u{301}")
+    func part(_ name: String) throws -> [Float] {
+      let text = "#include \"\(name).glsl\"\n" + Self.effect("one", "color * part()")
+      let file = TextOrigin.file(try write(text, to: "one.glsl"))
+      var catalog = EffectCatalog(
+        ShaderLibrary(folder: Fixture.project("shaders"), files: ["one": file]))
+      let part = try #require(try catalog.module("one").files.last)
+      return try [0.25, 0.75].filter { try FileReading.text(of: part).contains("\($0)") }
+    }
+    try OutputFile.write(
+      Array("float part() { return 0.25; }\n".utf8), to: folder.file(one + ".glsl"))
+    #expect(try part(one) == [0.25])
+    #expect(try part(other) == [0.25])
+    try OutputFile.write(
+      Array("float part() { return 0.75; }\n".utf8), to: folder.file(other + ".glsl"))
+    #expect(try part(one) == [0.25])
+    #expect(try part(other) == [0.75])
+  }
+
   @Test("Every file is read and tokenized once, even if several effects include it")
   func once() throws {
     var catalog = try catalog()

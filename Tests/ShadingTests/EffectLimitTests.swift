@@ -168,10 +168,15 @@ struct EffectLimitTests {
     ("an #if by 0", "#if 1 / 0\n#endif\n\(effect)", 1, "not an integer constant expression"),
     ("an #error", "\n#error can't \"be\"\n\(effect)", 2, "#error can ' t"),
     ("a letter of another alphabet", "\(head)\n return cölor; }", 2, "unexpected character ö"),
+    ("a no-break space", "\(head)\n float x =\u{A0}1.0; }", 2, "character U+00A0 (no-break space)"),
+    ("a zero-width space", "\(head)\n\u{200B} return color; }", 2, "U+200B (zero width space)"),
+    ("a byte order mark", "\(head)\n\u{FEFF}\n return color; }", 2, "U+FEFF (zero width no-break"),
+    ("a soft hyphen", "\(head)\n return co\u{AD}lor; }", 2, "U+00AD (soft hyphen)"),
+    ("a line separator", "\(head)\u{2028} return color; }", 1, "U+2028 (line separator)"),
     ("quotation marks", "\(head)\n return \"color\"; }", 2, "no string literals"),
-    ("a bracket too many", "\(head) return color; }\n}", 2, "syntax error, unexpected `}'"),
-    ("a bracket of another kind", "\(head)\n return (color]; }", 2, "unexpected `]'"),
-    ("a bracket left open", "\(head)\n if (true) {\n return color; }\n", 3, "`{' of line 1"),
+    ("a bracket too many", "\(head) return color; }\n}", 2, "unexpected }"),
+    ("a bracket of another kind", "\(head)\n return (color]; }", 2, "unexpected ]"),
+    ("a bracket left open", "\(head)\n if (true) {\n return color; }\n", 3, "the { of line 1"),
   ]
 
   @Test("A text beyond a limit is refused with its line in a second", arguments: 0..<cases.count)
@@ -181,6 +186,18 @@ struct EffectLimitTests {
     #expect(error?.line == line, "\(name): \(error as Any)")
     #expect(error?.reason.contains(words) == true, "\(name): \(error as Any)")
     #expect((error?.reason.utf8.count ?? 0) <= 400, "\(name)")
+  }
+
+  @Test("All faults that a step finds are reported, each once")
+  func allFaults() {
+    for (text, lines) in [
+      (
+        "\(Self.head)\n float x = \u{A0}1\u{A0};\n float y = é;\n#foo\n return color; }", [2, 3, 4]
+      ),
+      ("/// @parm a\n/// @param b 0...1\n/// Good.\n/// @mask far\n\(Self.effect)", [1, 2, 4]),
+      ("\(Self.head)\n gl_FragColor = color;\n double x;\n return color; }", [2, 3]),
+      ("vec4 mine(vec2 p, vec4 c, int a, mat4 b) { return c; }", [1, 1]),
+    ] { #expect(fault(text)?.all.map(\.line) == lines, "\(fault(text)?.all as Any)") }
   }
 
   @Test("A text just within the limits is read")

@@ -140,6 +140,8 @@ struct EffectNoteTests {
       ("/// @where not ligths", "there is no @where not ligths; did you mean @where not lights?"),
       ("/// @titel Ice", "there is no @titel; did you mean @title?"),
       ("/// @title", "@title needs a name"),
+      ("/// @words", "@words needs words to search for"),
+      ("/// @words gold\n/// @words ice", "the file already has @words"),
       ("/// @title Ice\n/// @title Snow", "the file already has a @title"),
       ("/// @param x = 9 mn \"Width\"", "there is no unit mn; did you mean mm?"),
       ("/// @param x = 9 MM \"Width\" Of it.", "there is no unit MM; did you mean mm?"),

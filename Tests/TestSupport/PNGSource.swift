@@ -100,7 +100,7 @@ public struct PNGSource: Sendable {
   }
 
   /// A zlib stream that compresses nothing.
-  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]
     repeat {

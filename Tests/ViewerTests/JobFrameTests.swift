@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import TestSupport
 import Testing
 
@@ -77,9 +78,11 @@ struct JobFrameTests {
       let cut: JobResult<PictureJob> = try JobMemory.result(Array(frame[..<count]))
       #expect(cut.answer == nil && cut.attached.isEmpty, "\(count)")
     }
-    // A decoder attaches nothing: its pixels have places of their own.
+    // A decoder attaches only addresses of linked pictures: its pixels have places of their own.
+    let more = PictureJob.limits.attached + 1
     let attaching: JobResult<PictureJob> = try JobMemory.result(
-      JobFrame.bytes(of: JobAnswer.reply(picture), attached: 1) + [0])
+      JobFrame.bytes(of: JobAnswer.reply(picture), attached: more)
+        + [UInt8](repeating: 0, count: more))
     #expect(attaching.answer == nil)
     // A child that answers nothing leaves the request.
     let request = PictureJob.Request(form: .color, entry: nil, place: nil)
@@ -99,5 +102,36 @@ struct JobFrameTests {
     #expect(memory.seal())
     #expect(!memory.put(frame: [9], attaching: []) && !memory.clear())
     #expect(memory.bytes(at: 0, count: 2) == [1, 2])
+  }
+
+  @Test("memory that the system still uses is copied, and nobody can change the copy")
+  func busy() throws {
+    let memory = try #require(SharedMemory())
+    let content = (0..<9000).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(memory.put(frame: content, attaching: []))
+    // As a page that the kernel has pinned, a mapping for writing keeps the memory from its seal.
+    let mapping = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, memory.descriptor, 0)
+    try #require(mapping != MAP_FAILED)
+    #expect(!memory.seal() && errno == EBUSY)
+    let copy = try #require(memory.sealed())
+    mapping?.storeBytes(of: 99, as: UInt8.self)
+    #expect(memory.bytes(at: 0, count: 1) == [99])
+    #expect(copy.bytes(at: 0, count: copy.count) == content)
+    #expect(!copy.put(frame: [9], attaching: []) && !copy.clear())
+    munmap(mapping, 4096)
+    #expect(memory.sealed() === memory)
+  }
+
+  @Test(
+    "a child that ended with these words lacked memory, or did not",
+    arguments: [
+      ("out of memory", true), ("terminate: std::bad_alloc\n", true),
+      ("libLLVM.so: failed to map segment from shared object", true),
+      ("malloc(): memory corruption\n", false), ("double free or corruption (out)", false),
+      ("free(): corrupted unsorted chunks\nout of memory", true), ("", false),
+    ])
+  func lack(errors: String, lacks: Bool) {
+    let outcome = ChildOutcome(end: .signaled(6), cpuSeconds: 0, seconds: 0, errors: errors)
+    #expect(outcome.lackedMemory == lacks)
   }
 }

@@ -1,3 +1,5 @@
+import Support
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -15,6 +17,20 @@ struct OutputPatternTests {
     let paths = try OutputPattern(option: pattern).paths(for: arts)
     #expect(paths.count == count)
     #expect(paths[1] == second)
+  }
+
+  @Test("press files go into a folder unless the name is that of a file")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      ".", "..", "v1.2", "out", "a/v1.2", "2026.11.26", "out.", "out.png/", folder.path,
+      folder.path + "/.", "\u{E9}.\u{E9}",
+    ] { #expect(try PressDelivery(option: name) == .folder, "\(name)") }
+    for name in ["a.png", "a.JPG", "a.tif", "a.zip", "a.mp4", "v1.2.webp", "a.toml"] {
+      #expect(throws: UsageError.self, "\(name)") { try PressDelivery(option: name) }
+    }
+    for name in ["a.pdf", "v1.2.PDF", "-"] { #expect(try PressDelivery(option: name) == .pdf) }
+    #expect(try PressDelivery(option: "v1.psd") == .psd)
   }
 
   @Test("braces in a card's own name stay")

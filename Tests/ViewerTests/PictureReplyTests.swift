@@ -26,7 +26,9 @@ struct PictureReplyTests {
     """
   }
 
-  @Test("a reply is read as written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
+  @Test(
+    "a reply is read as written",
+    arguments: [nil, PictureFlaw.endsEarly, .damaged, .undrawn("scripts")])
   func same(flaw: PictureFlaw?) throws {
     let picture = PictureReply(place: Self.place, flaw: flaw)
     for answer: Answer in [
@@ -36,14 +38,23 @@ struct PictureReplyTests {
       let result: JobResult<PictureJob> = try JobMemory.result(JobFrame.bytes(of: answer))
       #expect(result.answer == answer && result.attached.isEmpty)
     }
-    let told = reply(flaw: flaw.map { "\($0.rawValue)" } ?? "null")
+    let words =
+      switch flaw {
+      case nil: "null"
+      case .endsEarly: #"{"endsEarly":{}}"#
+      case .damaged: #"{"damaged":{}}"#
+      case .undrawn: #"{"undrawn":{"_0":"scripts"}}"#
+      }
+    let told = reply(flaw: words)
     #expect(try result(told).answer == .reply(picture))
     #expect(picture.isValid(in: 4156) && !picture.isValid(in: 4155))
   }
 
-  @Test("an unknown flaw is refused", arguments: [0, 3, 255, -1])
-  func wrong(flaw: Int) throws {
-    #expect(try result(reply(flaw: "\(flaw)")).answer == nil)
+  @Test(
+    "an unknown flaw is refused",
+    arguments: ["0", "1", "{}", #"{"torn":{}}"#, #"{"undrawn":{"_0":3}}"#])
+  func wrong(flaw: String) throws {
+    #expect(try result(reply(flaw: flaw)).answer == nil)
   }
 
   @Test(
@@ -80,6 +91,9 @@ struct PictureReplyTests {
       #expect(frame.count <= PictureReply.room, "\(reason)")
     }
     #expect(PictureReply.shortened("is empty") == "is empty")
+    let parts = PictureReply.shortened(.undrawn(String(repeating: "\u{1}", count: 5000)))
+    let picture = PictureReply(place: Self.place, flaw: parts)
+    #expect(try JobFrame.bytes(of: Answer.reply(picture)).count <= PictureReply.room)
   }
 
   @Test("a note names the file, in a window without the folder")
@@ -93,11 +107,11 @@ struct PictureReplyTests {
   @Test("a note tells that art was chosen among depth layers")
   func artByDepth() {
     var stack = LayerStack(file: "/some/where/a.ora", width: 8, height: 6, layers: [])
-    #expect(PictureWarning(.layers(stack)) == nil)
+    #expect(PictureWarning.warnings(about: .layers(stack)).isEmpty)
     (stack.depth, stack.isArtByDepth) = (-0.5, true)
-    let note = PictureWarning(.layers(stack))
-    #expect(note?.sentence == "a.ora has only depth layers, so depth:-0.5 is the art.")
-    #expect(PictureWarning(.picture(.file("a.png"))) == nil)
+    let notes = PictureWarning.warnings(about: .layers(stack))
+    #expect(notes.map(\.sentence) == ["a.ora has only depth layers, so depth:-0.5 is the art."])
+    #expect(PictureWarning.warnings(about: .picture(.file("a.png"))).isEmpty)
   }
 }
 

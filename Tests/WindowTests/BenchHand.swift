@@ -195,9 +195,10 @@ struct BenchHand {
   }
 
   /// Pastes a text that another program has copied.
-  mutating func paste(_ text: String, from source: DragSource) throws {
-    let isAsked = try source.lend(text) { try desktop.xdotool("key ctrl+v") }
-    try #require(isAsked)
+  mutating func paste(_ text: String) throws {
+    let source = try ClipboardOwner(["UTF8_STRING": Array(text.utf8)], on: desktop)
+    try desktop.xdotool("key ctrl+v")
+    try #require(try desktop.wait { source.asked.contains("UTF8_STRING") })
     feel(.typed(text))
     try wait()
   }

@@ -82,7 +82,7 @@ struct BenchWindowTests {
     try desktop.xdotool("key Escape sleep 0.2")
     try hand.press(.enter)
     // The form in which file managers copy a path.
-    try hand.paste("file://\(folder.file("stripes.png"))\n", from: DragSource(desktop.display))
+    try hand.paste("file://\(folder.file("stripes.png"))\n")
     try hand.press(.enter)
     try desktop.xdotool("sleep 2")
     try hand.press(.save)

@@ -1,6 +1,6 @@
 import CX11
 
-/// A program that drags files to others by the XDND protocol, and copies text.
+/// A program that drags files to others by the XDND protocol.
 final class DragSource {
   private let display: OpaquePointer
   private let root: Window
@@ -45,17 +45,6 @@ final class DragSource {
     XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
     for step in [Step.enter, .position, .drop] { send(step, from: source, to: target, place) }
     return answerOnce(with: paths.map { "file://\($0)\r\n" }.joined())
-  }
-
-  /// Offers a text to the program that pastes during `paste`; false if none asks for it within 30
-  /// seconds.
-  func lend(_ text: String, to paste: () throws -> Void) rethrows -> Bool {
-    let source = window()
-    defer { XDestroyWindow(display, source) }
-    XSetSelectionOwner(display, atom("CLIPBOARD"), source, 0)
-    XSync(display, 0)
-    try paste()
-    return answerOnce(with: text)
   }
 
   private func answerOnce(with text: String) -> Bool {

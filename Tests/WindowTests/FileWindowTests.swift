@@ -64,13 +64,41 @@ struct FileWindowTests {
   func pasting(piece: Int) throws {
     let program = try program()
     let art = PNGSource(63, 88, .rgb) { x, y in [x &* 7, y &* 3, x &* y] }.bytes
-    let copied = try CopiedPicture(art, piece: piece, on: desktop)
+    let copied = try ClipboardOwner(
+      ["image/x-icon": [], "image/png": art], piece: piece, on: desktop)
     try desktop.xdotool("key ctrl+v")
-    #expect(copied.give())
     #expect(try hasOpened("pasted-", program))
+    #expect(copied.asked == ["TARGETS", "image/png"])
     let kept = try FileManager.default.contentsOfDirectory(atPath: home.data + "/foil/pictures")
     #expect(kept.count == 1)
     #expect(try FileReading.bytes(of: home.data + "/foil/pictures/" + (kept.first ?? "")) == art)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test(
+    "a program that never gives what it offers does not stop the window", arguments: [true, false])
+  func silent(isField: Bool) throws {
+    let program = try program()
+    let forms = ["image/png": [UInt8](), "UTF8_STRING": []]
+    let owner = try ClipboardOwner(forms, silent: Set(forms.keys), on: desktop)
+    if isField { try desktop.xdotool("key ctrl+o sleep 0.7") }
+    try desktop.xdotool("key ctrl+v")
+    #expect(try desktop.wait { owner.asked.contains(isField ? "UTF8_STRING" : "image/png") })
+    if isField { try desktop.xdotool("key Escape") }
+    try desktop.xdotool("key q")
+    #expect(try desktop.wait(atMost: 4) { !program.isRunning })
+  }
+
+  @Test("a path is pasted into the list of files, before the Enter that follows at once")
+  func pathAndEnter() throws {
+    let program = try program()
+    try desktop.xdotool("key ctrl+o sleep 0.7")
+    let path = Array("file://\(folder.file("set/blue.png"))\n".utf8)
+    let owner = try ClipboardOwner(["UTF8_STRING": path], on: desktop)
+    try desktop.xdotool("key ctrl+v key Return")
+    #expect(try hasOpened("blue", program))
+    #expect(owner.asked == ["TARGETS", "UTF8_STRING"])
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }

@@ -62,7 +62,7 @@ struct OpeningTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("The user can close the window before the card is there", arguments: ["q", "Escape"])
+  @Test("The user can close the window before the card is there", arguments: ["q", "ctrl+q"])
   func left(key: String) throws {
     let folder = try slow(60)
     let desktop = try VirtualDesktop()

@@ -4,6 +4,7 @@
 /// the more it shines. The classic form sets V of the color in HSV; for pure colors that is a
 /// product.
 /// @title Kira
+/// @words holographic, classic, sparkle, rainbow
 /// @param amount 0...2 = 1 "Strength" Strength of the foil's light.
 /// @mask nearest
 /// @keepsAlpha

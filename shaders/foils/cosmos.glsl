@@ -17,6 +17,7 @@ void motif(inout Foil foil, inout float cover, vec4 hash, vec2 bow, float outsid
 /// Rings, swirls, stars and fine dust, with bands of light that run across them.
 /// @title Cosmos
 /// @family Printed shapes
+/// @words holographic, galaxy, space, planets, rainbow
 /// @param scale 0.5...2 = 1 "Motif size" Size of the motifs; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of motifs; 1 is the most.
 /// @param ground 0...1 = 0.4 "Background" Amount of foil between the motifs; 0 is none.

@@ -16,6 +16,7 @@ vec4 glint(vec2 at, float pixel, float seed) {
 /// Glowing clouds of color with fine star dust in them: much dust and few large stars.
 /// @title Galaxy
 /// @family Shards and flakes
+/// @words holographic, space, nebula, cosmos, sparkle, rainbow
 /// @param scale 0.5...2 = 1 "Glint size" Size of the glints; 1 is the usual size.
 /// @param density 0...1 = 0.65 "Density" Number of glints; 1 is the most.
 /// @param colors 0...1 = 0.45 "Color share" Share of colored glints; the others are white.

@@ -3,6 +3,7 @@
 /// Small squares in a grid; their colors change step by step in diamond-shaped rings.
 /// @title Pixel
 /// @family Lines and grids
+/// @words holographic, mosaic, blocks, retro, rainbow
 /// @param scale 0.6...6 = 1.7 mm "Square side" Side length of a square.
 /// @param wave 5...80 = 26 mm "Ring spacing" Distance over which the colors of the rings repeat.
 /// @param steps 3...24 = 9 "Color steps" Number of color steps before the colors repeat.

@@ -10,6 +10,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// Rows of overlapping sequins, each row tilted its own way.
 /// @title Sequins
 /// @family Printed shapes
+/// @words holographic, scales, dots, fish, mermaid, sparkle, glitter, rainbow
 /// @param scale 2...14 = 5 mm "Sequin width" Width of a sequin.
 /// @param tilt 0...1 = 0.35 "Row tilt" Tilt of the rows; 0 is flat.
 /// @param unrest 0...1 = 0.5 "Looseness" Random tilt of single sequins; 0 makes each row even.

@@ -3,6 +3,7 @@
 /// Flowing waves of silver light, visible even straight on.
 /// @title Silver wave
 /// @family Lines and grids
+/// @words holographic, water, ripples, sea
 /// @param scale 0.8...5 = 1.9 mm "Line spacing" Distance from one line to the next.
 /// @param swing 0...3 = 1.8 mm "Swing" Swing of the lines up and down; 0 is straight.
 /// @param wavelength 8...60 = 26 mm "Wavelength" Length of a wave.

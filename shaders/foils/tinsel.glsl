@@ -16,6 +16,7 @@ void strandAt(vec2 at, float seed) {
 /// Long fine strands of brushed foil.
 /// @title Tinsel
 /// @family Lines and grids
+/// @words holographic, hair, threads, rain, Christmas
 /// @param width 0.2...2 = 1.1 mm "Strand width" Width of a strand.
 /// @param length 5...60 = 24 mm "Strand length" Length of a strand.
 /// @param angle 0...180 = 112 degrees "Strand angle" Clockwise angle of the strands; 0 is level.

@@ -60,6 +60,8 @@ struct FileRequest: Hashable {
     question.filters = filters.map { name, purpose in
       FileQuestion.Filter(name: name, suffixes: FolderListing.suffixes(for: purpose).sorted())
     }
+    // Pictures are known by their content too.
+    if purpose != .save { question.filters.append(.init(name: "All files", suffixes: [""])) }
     return question
   }
 

@@ -1,6 +1,7 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
+internal import SceneGraph
 internal import Support
 
 /// The files that a paste opens.
@@ -25,11 +26,33 @@ enum Pasted: Sendable {
       }
     case .text(let text):
       let paths = Self.paths(in: text)
-      self = paths.isEmpty ? .nothing : .files(paths)
-    case .empty: self = .nothing
-    case .missingProgram(let package):
-      self = .unreadable("Install \(package) to paste pictures.")
-    case .failed(let words): self = .unreadable(words)
+      let refusal = text.split(whereSeparator: \.isNewline).lazy
+        .compactMap { TypedPath.refusal(String($0)) }.first
+      self = paths.isEmpty ? refusal.map(Pasted.unreadable) ?? .nothing : .files(paths)
+    case .empty, .missingProgram, .failed:
+      self = Self.note(on: clipboard).map(Pasted.unreadable) ?? .nothing
+    }
+  }
+
+  /// A note for the user on a clipboard that cannot be read; nil for one that was read.
+  static func note(on clipboard: ClipboardContent) -> String? {
+    switch clipboard {
+    case .picture, .text, .empty: nil
+    case .missingProgram(let package): "Install \(package) to paste."
+    case .failed(let words): words
+    }
+  }
+
+  /// True if a text names a file or folder that opens; reads the disk.
+  static func opens(_ text: String) -> Bool {
+    paths(in: text).contains { path in
+      do throws(FileError) {
+        try ChosenFile.require(path, for: .cards)
+        return true
+      } catch {
+        // The picture beside the list is pasted instead.
+        return false
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 internal import SceneGraph
 internal import TOML
@@ -37,7 +38,7 @@ struct WindowState: Hashable, Sendable {
       case ("backdrop", .string(let name)): backdrop = NamedBackdrop(named: name)
       case ("favorites", .array(let ids)):
         favorites = ids.prefix(Self.mostFavorites).compactMap { id in
-          if case .string(let id) = id.content { id } else { nil }
+          if case .string(let id) = id.content { id.fileName } else { nil }
         }
       default: break
       }

@@ -6,39 +6,27 @@ internal import Support
 
 /// The clipboard of a Wayland desktop, read by the program `wl-paste`.
 enum WaylandClipboard {
-  /// The result of a run of the program.
-  enum Outcome: Equatable {
-    case output([UInt8])
-    /// The clipboard is empty, or lacks the form.
-    case refused
-    case failed(ClipboardContent)
-  }
-
   private static let program = "wl-paste"
   private static let package = "wl-clipboard"
 
   /// The clipboard's content.
   ///
-  /// - Parameter search: Folders to find the program in, separated by colons.
+  /// - Parameters:
+  ///   - end: The time at which the other program counts as not answering.
+  ///   - search: Folders to find the program in, separated by colons.
   static func read(
-    _ pictures: [String], in search: String? = Root.environment("PATH")
+    _ wish: ClipboardReading.Wish, until end: Double,
+    in search: String? = Root.environment("PATH")
   ) -> ClipboardContent {
     guard let path = find(in: search) else { return .missingProgram(package) }
-    let offered: [String]
-    switch run(path, ["--list-types"]) {
-    case .output(let bytes):
-      offered = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .map(String.init)
+    switch run(path, ["--list-types"], until: end) {
     case .refused: return .empty
     case .failed(let content): return content
-    }
-    guard let form = ClipboardReading.best(among: offered, pictures: pictures) else {
-      return .empty
-    }
-    switch run(path, ["--no-newline", "--type", form]) {
-    case .output(let bytes): return ClipboardReading.content(bytes, as: form)
-    case .refused: return .empty
-    case .failed(let content): return content
+    case .bytes(let bytes):
+      let offered = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      return ClipboardReading.content(wish, among: offered.map(String.init)) { form in
+        run(path, ["--no-newline", "--type", form], until: end)
+      }
     }
   }
 
@@ -49,9 +37,9 @@ enum WaylandClipboard {
 
   /// Runs the program to its end, with limits of time and output.
   static func run(
-    _ path: String, _ arguments: [String], within seconds: Double = ClipboardReading.longest,
+    _ path: String, _ arguments: [String], until end: Double,
     limit: Int = ClipboardReading.mostBytes
-  ) -> Outcome {
+  ) -> ClipboardReply {
     let output = foil_shared_memory()
     guard output >= 0 else { return .failed(ClipboardReading.silence) }
     defer { close(output) }
@@ -65,14 +53,13 @@ enum WaylandClipboard {
         .failed("\(program) does not start (\(unsafe String(cString: strerror(failure))))"))
     }
     let child = RunningChild(started)
-    let end = Clock.now + seconds
     while true {
       if let ended = child.end(within: 0.05) {
         Log.desktop.debug("\(program) \(arguments.first ?? ""): \(ended)")
         guard ended == .exited(0) else { return .refused }
         let size = size(output)
         guard size <= limit else { return .failed(ClipboardReading.tooLarge) }
-        return .output(bytes(output, size))
+        return .bytes(bytes(output, size))
       }
       if size(output) > limit {
         child.kill()

@@ -15,25 +15,18 @@ struct X11Clipboard: ~Copyable {
   /// The time at which the other program counts as not answering.
   private let end: Double
 
-  /// The result of asking for a form.
-  private enum Reply {
-    case bytes([UInt8], format: Int32)
-    case refused
-    case failed(ClipboardContent)
-  }
-
-  /// Connects to the display in DISPLAY; nil if there is none.
+  /// Connects to a display, that in DISPLAY for a nil name; nil if there is none.
   ///
-  /// - Parameter seconds: The time limit for everything together.
-  init?(within seconds: Double) {
-    guard let display = unsafe XOpenDisplay(nil) else { return nil }
+  /// - Parameter end: The time at which the other program counts as not answering.
+  init?(on name: String?, until end: Double) {
+    guard let display = unsafe XOpenDisplay(name) else { return nil }
     unsafe self.display = display
     window = unsafe XCreateSimpleWindow(
       display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
     unsafe XSelectInput(display, window, Int(PropertyChangeMask))
     property = unsafe XInternAtom(display, "FOIL_CLIPBOARD", 0)
     selection = unsafe XInternAtom(display, "CLIPBOARD", 0)
-    end = Clock.now + seconds
+    self.end = end
   }
 
   deinit {
@@ -42,22 +35,16 @@ struct X11Clipboard: ~Copyable {
   }
 
   /// The clipboard's content.
-  func read(_ pictures: [String]) -> ClipboardContent {
+  func read(_ wish: ClipboardReading.Wish) -> ClipboardContent {
     guard unsafe XGetSelectionOwner(display, selection) != 0 else { return .empty }
     let offered: [String]
     switch ask("TARGETS") {
-    case .bytes(let bytes, format: 32): offered = names(bytes)
-    case .bytes, .refused: return .empty
+    case .bytes(let bytes): offered = names(bytes)
+    // Old programs only have text, and do not say so.
+    case .refused: offered = ClipboardReading.texts
     case .failed(let content): return content
     }
-    guard let form = ClipboardReading.best(among: offered, pictures: pictures) else {
-      return .empty
-    }
-    switch ask(form) {
-    case .bytes(let bytes, _): return ClipboardReading.content(bytes, as: form)
-    case .refused: return .empty
-    case .failed(let content): return content
-    }
+    return ClipboardReading.content(wish, among: offered) { ask($0) }
   }
 
   /// The names of atoms, which Xlib returns as longs.
@@ -78,7 +65,7 @@ struct X11Clipboard: ~Copyable {
   private static let mostForms = 256
 
   /// Asks the clipboard's owner for a form.
-  private func ask(_ form: String) -> Reply {
+  private func ask(_ form: String) -> ClipboardReply {
     let target = unsafe XInternAtom(display, form, 0)
     unsafe XDeleteProperty(display, window, property)
     unsafe XConvertSelection(display, selection, target, property, window, 0)
@@ -88,14 +75,11 @@ struct X11Clipboard: ~Copyable {
       return .refused
     }
     let pieces = unsafe XInternAtom(display, "INCR", 0)
-    guard first.type == pieces else {
-      return .bytes(first.bytes, format: first.format)
-    }
-    return takePieces()
+    return first.type == pieces ? takePieces() : .bytes(first.bytes)
   }
 
   /// Takes the pieces of a large content, each after the previous one was deleted.
-  private func takePieces() -> Reply {
+  private func takePieces() -> ClipboardReply {
     var bytes: [UInt8] = []
     while true {
       let isHere =
@@ -104,7 +88,7 @@ struct X11Clipboard: ~Copyable {
         } != nil
       guard isHere else { return .failed(ClipboardReading.silence) }
       guard let piece = takeProperty() else { return .refused }
-      if piece.bytes.isEmpty { return .bytes(bytes, format: 8) }
+      if piece.bytes.isEmpty { return .bytes(bytes) }
       bytes += piece.bytes
       guard bytes.count <= ClipboardReading.mostBytes else {
         return .failed(ClipboardReading.tooLarge)
@@ -113,7 +97,7 @@ struct X11Clipboard: ~Copyable {
   }
 
   /// Reads and deletes the property; nil if it is missing or too large.
-  private func takeProperty() -> (bytes: [UInt8], type: Atom, format: Int32)? {
+  private func takeProperty() -> (bytes: [UInt8], type: Atom)? {
     var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     let words = ClipboardReading.mostBytes / 4
@@ -124,20 +108,21 @@ struct X11Clipboard: ~Copyable {
     // Xlib returns items of 32 bits as longs.
     let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: Int(count) * size))
-    return rest == 0 ? (bytes, type, format) : nil
+    return rest == 0 ? (bytes, type) : nil
   }
 
-  /// The next event of a type that matches; nil if the time is up.
+  /// The next event of a type that matches; nil if the time is up, even if more events come.
   private func next(_ type: Int32, where matches: (XEvent) -> Bool) -> XEvent? {
     unsafe XFlush(display)
     while true {
-      while unsafe XPending(display) > 0 {
+      let left = end - Clock.now
+      guard left > 0 else { return nil }
+      if unsafe XPending(display) > 0 {
         var event = unsafe XEvent()
         unsafe XNextEvent(display, &event)
         if unsafe event.type == type, unsafe matches(event) { return unsafe event }
+        continue
       }
-      let left = end - Clock.now
-      guard left > 0 else { return nil }
       var query = unsafe pollfd(
         fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
       _ = unsafe poll(&query, 1, Int32((left * 1000).rounded(.up)))

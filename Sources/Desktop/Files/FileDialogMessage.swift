@@ -11,7 +11,7 @@ enum FileDialogMessage {
       option("current_folder", unsafe g_variant_new_bytestring(bytes(question.folder))),
     ]
     if let name = question.name {
-      unsafe options.append(option("current_name", g_variant_new_string(name)))
+      unsafe options.append(option("current_name", g_variant_new_string(name.readableName)))
     }
     if question.isMultiple { unsafe options.append(option("multiple", g_variant_new_boolean(1))) }
     let filters = unsafe question.filters.map { unsafe filter($0) }

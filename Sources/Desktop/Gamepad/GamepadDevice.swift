@@ -1,4 +1,6 @@
 package import CEvdev
+// The module that clang takes `timeval` from, when it was built first.
+internal import CGIO
 internal import Files
 internal import Glibc
 package import SceneGraph

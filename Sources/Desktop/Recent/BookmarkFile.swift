@@ -15,7 +15,7 @@ struct BookmarkFile: ~Copyable {
   init(_ bytes: [UInt8], _ path: String) throws(FileError) {
     unsafe handle = g_bookmark_file_new()
     var error: UnsafeMutablePointer<GError>?
-    let isRead = unsafe bytes.withUnsafeBytes { bytes in
+    let isRead = unsafe MarkupText.utf8(bytes).withUnsafeBytes { bytes in
       unsafe g_bookmark_file_load_from_data(
         handle, bytes.bindMemory(to: CChar.self).baseAddress, gsize(bytes.count), &error)
     }

@@ -99,10 +99,10 @@ extension BenchView {
         .position, hint: "The visible part of the art: 0 is left or top, 1 is right or bottom.",
         Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
       Control(
-        .sampling, hint: "Nearest shows each pixel of pixel art as a crisp square.",
+        .sampling, hint: "Crisp shows each pixel as a square: Automatic does so below 200 pixels.",
         Choice(
-          "Sampling", PictureSampling.allCases.map(\.title),
-          selected: PictureSampling.allCases.firstIndex(of: crop.sampling))),
+          "Pixels", ["Automatic"] + PictureSampling.allCases.map(\.title),
+          selected: crop.sampling.flatMap(PictureSampling.allCases.firstIndex).map { $0 + 1 } ?? 0)),
     ]
   }
 
@@ -112,6 +112,14 @@ extension BenchView {
     return CardShape.named.map {
       (name: $0.name, size: isWide ? Size($0.size.height, $0.size.width) : $0.size)
     }
+  }
+
+  /// A size as words: `63 x 88 mm`.
+  private static func millimeters(_ size: Size) -> String {
+    let sides = [size.width, size.height].map { side in
+      DecimalText.text(side, places: side == side.rounded() ? 0 : 1)
+    }
+    return "\(sides[0]) x \(sides[1]) mm"
   }
 
   private var body: [Control<BenchControl>] {
@@ -126,7 +134,9 @@ extension BenchView {
         hint: "The card's size, corners and thickness.", canReset: shape != original.shape),
       Control(
         .size, hint: "Standard card sizes.",
-        Choice("Size", sizes.map(\.name.sentenceCased), selected: index)),
+        Choice(
+          "Size",
+          sizes.map { "\($0.name.sentenceCased), \(Self.millimeters($0.size))" }, selected: index)),
       Control(
         .millimeters, hint: "Width and height.",
         Slider(

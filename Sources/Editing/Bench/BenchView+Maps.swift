@@ -13,7 +13,7 @@ extension BenchView {
       .file(role),
       hint:
         "Drop a picture, type its path or open the list. Choose whether white or black means \(here).",
-      FileField(title: "File", name: file?.name, path: file?.path ?? "", isBlack: file?.isBlack))
+      FileField(title: "", name: file?.name, path: file?.path ?? "", isBlack: file?.isBlack))
   }
 
   /// The group of white ink, etch and gloss.

@@ -7,7 +7,8 @@ extension Crop {
   mutating func change(_ id: BenchControl, _ change: ControlChange) {
     switch (id, change) {
     case (.fit, .choose(let index)): fit = Crop.Fit.allCases[index]
-    case (.sampling, .choose(let index)): sampling = PictureSampling.allCases[index]
+    case (.sampling, .choose(let index)):
+      sampling = index == 0 ? nil : PictureSampling.allCases[index - 1]
     case (.zoom, .set(_, let value, _)): zoom = value
     case (.position, .set(let component, let value, _)): position[component] = value
     default: break

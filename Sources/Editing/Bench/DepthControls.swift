@@ -61,9 +61,9 @@ struct DepthControls {
           decimals: 1, step: 0.5)),
       Control(
         .layerFit,
-        hint: "Grow enlarges the layer, to fill the tilted card. Keep is for frames.",
+        hint: "A layer whose edges reach past the card fills it when tilted. A frame's edges stay.",
         Choice(
-          "Fit", LayerFit.allCases.map(\.title),
+          "Edges", LayerFit.allCases.map(\.title),
           selected: LayerFit.allCases.firstIndex(of: layer.fit))),
     ]
   }

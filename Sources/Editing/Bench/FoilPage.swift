@@ -91,6 +91,8 @@ internal import SceneGraph
   private func place(of foil: CardFoil, at index: Int) -> [Control<BenchControl>] {
     let isSheet = view.description(of: foil.kind)?.kind == .foil
     let order = [nil, StackPosition.under, .over]
+    var maps = self.maps
+    maps.automatic = foil.ownPlace
     let whole = isSheet ? "" : "\(self.effects.title(of: foil.kind)) changes the whole picture: "
     return [
       view.heading(
@@ -101,8 +103,8 @@ internal import SceneGraph
         .mask,
         hint: "The sheet's mask: an area of the art, or your own picture.",
         Choice(
-          "Mask", self.maps.choices(for: .foil, current: foil.mask).map(\.name),
-          selected: self.maps.index(of: foil.mask, .foil))),
+          "Mask", maps.choices(for: .foil, current: foil.mask).map(\.name),
+          selected: maps.index(of: foil.mask, .foil))),
       view.file(for: .foil, foil.mask, here: "foil"),
       Control(
         .order,

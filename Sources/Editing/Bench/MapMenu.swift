@@ -6,6 +6,8 @@ struct MapMenu {
   let original: CardFace
   /// The user's pictures that are maps or could be.
   let pictures: [NamedPicture]
+  /// The place of a foil without a mask of its own.
+  var automatic = MaskPlace.usual
 
   /// A map to choose, nil for none, with its name.
   typealias NamedMap = (map: FaceMap?, name: String)
@@ -38,12 +40,9 @@ struct MapMenu {
     let named = places.map { place -> NamedMap in (.place(place), place.title) }
     // Foil's own choice comes after that of the card's files.
     return role == .foil
-      ? own + [(nil, Self.automatic)] + named
+      ? own + [(nil, "Automatic: \(automatic.title.lowercased())")] + named
       : (absent.map { [(nil, $0.name)] } ?? []) + own + named
   }
-
-  /// The name of a mask that follows the foil.
-  static let automatic = "From the foil"
 
   /// The place that means the same as no map, with its name; nil for foil, which always has a mask.
   private static func absent(_ role: MapRole) -> (place: MaskPlace, name: String)? {

@@ -1,3 +1,4 @@
+internal import Controls
 public import Geometry
 public import SceneGraph
 
@@ -22,7 +23,9 @@ extension Chooser {
   ) {
     begin(at: view.usedLook, by: key)
     if let pointer { (self.pointer, hasPointer) = (pointer, true) }
-    showCurrent(view, at: time, isStill: true)
+    // Favorites are at the top, and in sight.
+    let first = layout(view).cells.first?.look.name
+    if !favorites.contains(where: { $0 == first }) { showCurrent(view, at: time, isStill: true) }
   }
 
   /// Handles an event.
@@ -70,7 +73,8 @@ extension Chooser {
       case .escape: if showsMarked { answer.note = compare(view) } else { close() }
       case .enter: take(view, &answer)
       case .space: answer.note = shownLook(view).flatMap { mark($0) }
-      case .backspace:
+      case .selectAll: selectSearch()
+      case .delete where search.isSelected, .backspace:
         deleteBackward()
         chooseFirst(view)
       case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
@@ -90,7 +94,8 @@ extension Chooser {
       current = look
       if isSecondClick(on: look, at: time) {
         take(view, &answer)
-      } else {
+      } else if !showsMarked {
+        // Among the few large cards a mark removes one, which only Space does.
         answer.note = mark(look)
       }
     case .star(let look): toggleFavorite(look)

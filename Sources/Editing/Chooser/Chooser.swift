@@ -1,3 +1,4 @@
+internal import Controls
 internal import Geometry
 internal import Motion
 internal import SceneGraph
@@ -34,7 +35,7 @@ public struct Chooser: Sendable {
   /// The ids of the favorite looks, in the order of choosing.
   public private(set) var favorites: [String] = []
   /// The text to search for.
-  private(set) var search = ""
+  private(set) var search = TypedText("")
   /// The id of the look that keys act on; nil for none.
   var current: String?
   /// The ids of the marked looks, in the order of marking.
@@ -86,16 +87,19 @@ public struct Chooser: Sendable {
   mutating func type(_ characters: String) {
     // A held key types its letter again and again. The space bar marks a look.
     guard characters.lowercased() != opener, !characters.allSatisfy(\.isWhitespace) else { return }
-    search = String((search + characters).prefix(Self.longestSearch))
+    search.insert(characters, atMost: Self.longestSearch)
     restart()
   }
 
   /// Lets the letter of the key that opened the chooser be typed.
   mutating func forgetOpener() { opener = nil }
 
-  /// Deletes the last character of the search.
+  /// Selects the search.
+  mutating func selectSearch() { search.selectAll() }
+
+  /// Deletes the selected search, else its last character.
   mutating func deleteBackward() {
-    search = String(search.dropLast())
+    search.deleteBackward()
     restart()
   }
 
@@ -114,19 +118,14 @@ public struct Chooser: Sendable {
     }
     let found = families.map { family in
       LookFamily(
-        name: family.name, kinds: family.kinds.filter { finds($0, family: family.name) })
+        name: family.name,
+        kinds: family.kinds.filter { $0.isFound(by: search.string, in: family.name) })
     }
     let first = found.flatMap(\.kinds).filter { favorites.contains($0.name) }
     let others = found.map { family in
       LookFamily(name: family.name, kinds: family.kinds.filter { !first.contains($0) })
     }
     return ([LookFamily(name: "Favorites", kinds: first)] + others).filter { !$0.kinds.isEmpty }
-  }
-
-  /// True if a search finds a look: every word is in its id, title, family or description.
-  private func finds(_ look: EffectDescription, family: String) -> Bool {
-    let text = [look.name, look.title, family, look.summary].joined(separator: " ").lowercased()
-    return search.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 
   // MARK: Marks

@@ -54,8 +54,8 @@ extension ChooserLayout {
   /// The heading above a card and the title below it.
   private func label(of cell: Cell, in frame: Rect, isCurrent: Bool, isLight: Bool) -> Node {
     let plain = isLight ? Palette.sheet : Palette.plain
-    let width = max(frame.size.width, cell.heading?.width ?? 0) + 8
-    let sheet = Size(width, frame.size.height + Self.heading + Self.title)
+    let room = cell.heading == nil ? frame.size.width : view.width - frame.origin.x - 8
+    let sheet = Size(max(room, frame.size.width) + 8, frame.size.height + Self.heading + Self.title)
     var items: [Drawing.Item] = [
       .text(
         Text(
@@ -68,8 +68,8 @@ extension ChooserLayout {
       items.append(
         .text(
           Text(
-            heading.text, size: PanelStyle.small, isBold: true,
-            color: isLight ? plain.opacity(0.75) : Palette.gold, width: heading.width),
+            heading, size: PanelStyle.small, isBold: true,
+            color: isLight ? plain.opacity(0.75) : Palette.gold, width: room),
           at: Vector2(4, Self.heading / 2 - 1)))
     }
     return .drawing(Drawing(size: sheet, items)).offset(
@@ -147,11 +147,13 @@ extension ChooserLayout {
       .stroke(PanelStyle.box(glass, radius: 5), .color(Palette.quiet), line),
       .stroke(handle, .color(Palette.quiet), line),
     ]
-    let isEmpty = chooser.search.isEmpty
+    let typed = chooser.search.string
+    let isEmpty = typed.isEmpty
     let prompt = "Type to search"
     let isWide = PanelStyle.width(of: prompt, size: 13) <= search.size.width - 44
-    let words = isEmpty ? (isWide ? prompt : "Search") : chooser.search
+    let words = isEmpty ? (isWide ? prompt : "Search") : typed
     let start = search.origin + Vector2(32, search.size.height / 2)
+    if chooser.search.isSelected { items.append(PanelStyle.selection(in: search)) }
     items.append(
       .text(
         Text(

@@ -4,15 +4,15 @@ internal import SceneGraph
 
 /// The places of the chooser's cards in a view, in points.
 ///
-/// The cards flow in rows. A family begins with its heading above its first card.
+/// The cards flow in rows. A family begins a row, with its heading above its first card.
 struct ChooserLayout {
   /// A card of the chooser.
   struct Cell {
     let look: EffectDescription
     /// The card's frame in the content, which scrolls.
     let frame: Rect
-    /// The family's heading, for its first card, and the width for it in points.
-    var heading: (text: String, width: Double)?
+    /// The family's heading, for its first card.
+    let heading: String?
   }
 
   private(set) var cells: [Cell] = []
@@ -23,8 +23,8 @@ struct ChooserLayout {
   /// The height of the bars above and below the cards.
   static let (header, footer) = (56.0, 40.0)
   private static let margin = 20.0
-  /// The space between cards, and more between families.
-  private static let (gap, familyGap) = (14.0, 16.0)
+  /// The space between cards.
+  private static let gap = 14.0
   /// The height of a heading, and of a title below a card.
   static let (heading, title) = (20.0, 20.0)
   private static let rowGap = 6.0
@@ -61,40 +61,29 @@ struct ChooserLayout {
 
   private mutating func place(_ groups: [LookFamily], _ size: Size) {
     cells = []
-    var (x, y, widest) = (Self.margin, 0.0, 0.0)
+    var (y, widest) = (0.0, 0.0)
     let end = view.width - Self.margin
-    let row = Self.heading + size.height + Self.title + Self.rowGap
+    let row = size.height + Self.title + Self.rowGap
     for group in groups {
-      if x > Self.margin { x += Self.familyGap }
-      // A heading is wider than one card.
-      let least = size.width * Double(min(group.kinds.count, 2)) + Self.gap
-      if x > Self.margin, x + least > end { (x, y) = (Self.margin, y + row) }
-      let first = cells.count
-      for look in group.kinds {
+      y += Self.heading
+      var x = Self.margin
+      for (index, look) in group.kinds.enumerated() {
         if x > Self.margin, x + size.width > end { (x, y) = (Self.margin, y + row) }
-        cells.append(
-          Cell(
-            look: look,
-            frame: Rect(origin: Vector2(x, y + Self.heading), size: size)))
+        let frame = Rect(origin: Vector2(x, y), size: size)
+        cells.append(Cell(look: look, frame: frame, heading: index == 0 ? group.name : nil))
         x += size.width
         widest = max(widest, x)
         x += Self.gap
       }
-      guard first < cells.count else { continue }
-      let line = cells[first...].prefix { $0.frame.origin.y == cells[first].frame.origin.y }
-      let width = (line.last?.frame.end.x ?? 0) - cells[first].frame.origin.x
-      cells[first].heading = (group.name, width + Self.gap)
+      y += row
     }
-    contentHeight = cells.isEmpty ? 0 : y + row
+    contentHeight = y
     // The rows are in the middle of the view.
     let aside = ((end - widest) / 2).rounded(.down)
     let free = max((viewport.size.height - contentHeight) / 2, 0).rounded(.down)
     cells = cells.map { cell in
-      var moved = Cell(
-        look: cell.look,
-        frame: Rect(origin: cell.frame.origin + Vector2(aside, free), size: cell.frame.size))
-      moved.heading = cell.heading
-      return moved
+      let frame = Rect(origin: cell.frame.origin + Vector2(aside, free), size: size)
+      return Cell(look: cell.look, frame: frame, heading: cell.heading)
     }
   }
 

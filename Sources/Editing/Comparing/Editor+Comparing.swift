@@ -57,7 +57,7 @@ extension Editor {
     case .look, .original: comparing.other = nil
     }
     loadCompared()
-    return comparing.other == nil ? "Comparison off." : "Left: before your changes. Right: now."
+    return comparing.other == nil ? Self.comparisonOff : "Left: before your changes. Right: now."
   }
 
   /// Compares with the look `step` places after the present one; nil if no look is compared.
@@ -71,8 +71,23 @@ extension Editor {
   private mutating func compare(with look: String) -> String {
     comparing.choose(look)
     loadCompared()
-    return "Right: \(title(of: look)). E chooses another."
+    return "Right: \(title(of: look)). E chooses another, Enter uses it."
   }
+
+  /// Gives the card the look of the right half, and ends the comparison.
+  ///
+  /// - Returns: A note on it; nil if nothing is compared.
+  mutating func takeCompared() -> String? {
+    guard let other = comparing.other, var taken = comparedCard else { return nil }
+    comparing.other = nil
+    // The right half is the card itself.
+    guard case .look(let look) = other else { return Self.comparisonOff }
+    taken.changeFaces { $0.setPreviewed([]) }
+    card = taken
+    return "Look: \(title(of: look))."
+  }
+
+  private static let comparisonOff = "Comparison off."
 
   /// The look `step` places after the compared one, or after the card's own; never the card's own.
   private func nextLook(by step: Int = 1, beside state: CardState) -> String {
@@ -87,10 +102,16 @@ extension Editor {
 
   // MARK: The line
 
-  /// Hands an event to the line between the halves; true if the line used it.
-  mutating func handleComparing(_ event: Event, at time: Double) -> Bool {
+  /// Hands an event to the comparison, for its line or its end; true if it used the event.
+  mutating func handleComparing(
+    _ event: Event, at time: Double, _ reaction: inout EditorReaction
+  ) -> Bool {
     guard isPresent else { return false }
     switch event {
+    case .key(.escape) where comparing.other != nil:
+      comparing.other = nil
+      reaction.note = Self.comparisonOff
+      return true
     case .moved where comparing.grip != nil:
       comparing.drag(to: pointer, in: room(at: time))
       return true

@@ -21,18 +21,19 @@ extension FilePicker {
     case .typed(let characters): type(characters)
     case .pressed, .released, .stick, .resized: break
     }
-    if folder != before, !answer.isClosed { answer.folder = folder }
+    if folder != before, !answer.isClosed, answer.chosen == nil { answer.folder = folder }
     return answer
   }
 
   private mutating func handle(_ key: Key, _ layout: FilePickerLayout) -> FilePickerAnswer {
     var answer = FilePickerAnswer()
     switch key {
-    case .escape: answer.isClosed = true
+    case .escape: answer.isClosed = !dropQuestion()
     case .enter: answer = accept()
     case .tab: complete(by: 1)
     case .shiftTab: complete(by: -1)
     case .paste: answer.pastes = true
+    case .selectAll: edit { $0.selectAll() }
     case .up: select(by: -1)
     case .down: select(by: 1)
     case .pageUp: select(by: -layout.rowsOfPage)
@@ -69,6 +70,16 @@ extension FilePicker {
       return answer
     case .button(.accept): return accept()
     case nil: return FilePickerAnswer()
+    }
+  }
+
+  /// The height of a file's thumbnail, in points.
+  public static let thumbnailHeight = FilePickerLayout.icon.height
+
+  /// The paths of the files in visible rows.
+  public func visibleFiles(in view: Size) -> [String] {
+    FilePickerLayout(self, in: view).visibleRows(of: rows.count).compactMap { index in
+      if case .entry(let entry) = rows[index], !entry.isFolder { folder + entry.name } else { nil }
     }
   }
 

@@ -53,6 +53,8 @@ public struct FilePicker: Sendable {
   var selected: Int?
   /// The scroll position of the list, in points from the top.
   var scroll = 0.0
+  /// The thumbnails of files, by their paths.
+  public var thumbnails: [String: Deck.Entry] = [:]
   /// The pointer's place in the view; nil while it is outside.
   var pointer: Vector2?
   /// A message in place of the hint; nil for none.
@@ -248,6 +250,16 @@ public struct FilePicker: Sendable {
     return FilePickerAnswer(folder: folder == before ? nil : folder)
   }
 
+  /// Shows why the chosen file cannot be used, in place of the hint.
+  public mutating func refuse(_ reason: String) { (message, asked) = (reason, nil) }
+
+  /// Drops the question about an existing file; false if there is none.
+  mutating func dropQuestion() -> Bool {
+    guard asked != nil else { return false }
+    (message, asked) = (nil, nil)
+    return true
+  }
+
   private mutating func save(_ name: String) -> FilePickerAnswer {
     let isWhole = [".toml", ".foil"].contains { name.lowercased().hasSuffix($0) }
     let whole = isWhole ? name : "\(name).\(fileExtension)"
@@ -257,7 +269,7 @@ public struct FilePicker: Sendable {
       return FilePickerAnswer(chosen: path, replaces: asked == path)
     }
     asked = path
-    message = "\(whole) exists. Press Enter again to replace it."
+    message = "\(whole) exists. Press Enter again to replace it, or Esc."
     return FilePickerAnswer()
   }
 }
@@ -268,7 +280,7 @@ public struct FilePickerAnswer: Sendable, Hashable {
   public var isClosed = false
   /// The folder whose contents are needed; nil for none.
   public var folder: String?
-  /// The path of the chosen file, which closes the list; nil for none.
+  /// The path of the chosen file, which closes the list once it can be used; nil for none.
   public var chosen: String?
   /// True if the user agreed to replace an existing file.
   public var replaces = false
@@ -277,6 +289,5 @@ public struct FilePickerAnswer: Sendable, Hashable {
 
   init(folder: String? = nil, chosen: String? = nil, replaces: Bool = false) {
     (self.folder, self.chosen, self.replaces) = (folder, chosen, replaces)
-    isClosed = chosen != nil
   }
 }

@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension FilePickerLayout {
-  private static let (rowText, icon) = (13.0, 30.0)
+  private static let rowText = 13.0
 
   /// The panel with its rows.
   func nodes(of picker: FilePicker) -> [Node] {
@@ -12,8 +12,9 @@ extension FilePickerLayout {
       viewport: list, in: frame, contentHeight: contentHeight, scroll: scroll)
     let rows = visibleRows(of: picker.rows.count).map { index in
       row(
-        index, picker.rows[index], isSelected: index == picker.selected,
-        isLit: hovered == .row(index))
+        index, picker.rows[index],
+        thumbnail: picker.thumbnails[picker.folder + picker.rows[index].name],
+        isSelected: index == picker.selected, isLit: hovered == .row(index))
     }
     return [
       .drawing(panel(picker, hovered)).offset(by: frame.origin), .clipped(to: list, .group(rows)),
@@ -77,17 +78,22 @@ extension FilePickerLayout {
   private func line(_ picker: FilePicker, in field: Rect) -> [Drawing.Item] {
     let room = field.size.width - 20
     let (head, tail) = picker.text.parts
-    let words = tail.isEmpty ? "\(head.printed)\u{258F}" : "\(head.printed)|\(tail.printed)"
+    let isSelected = picker.text.isSelected
+    let words =
+      isSelected
+      ? picker.text.string[...].printed
+      : tail.isEmpty ? "\(head.printed)\u{258F}" : "\(head.printed)|\(tail.printed)"
     return [
       .fill(PanelStyle.box(field), .color(.black.opacity(0.45))),
       .stroke(
         PanelStyle.box(field.expanded(by: Vector2(-0.5, -0.5))), .color(Palette.gold),
         StrokeStyle(width: 1)),
+    ] + (isSelected ? [PanelStyle.selection(in: field)] : []) + [
       .text(
         Text(
           words, size: Self.rowText, color: Palette.bright, width: max(room, 1),
           ellipsis: tail.isEmpty ? .start : .end),
-        at: Vector2(field.origin.x + 10, field.center.y)),
+        at: Vector2(field.origin.x + 10, field.center.y))
     ]
   }
 
@@ -109,7 +115,7 @@ extension FilePickerLayout {
   // MARK: Rows
 
   private func row(
-    _ index: Int, _ row: FilePicker.Row, isSelected: Bool, isLit: Bool
+    _ index: Int, _ row: FilePicker.Row, thumbnail: Deck.Entry?, isSelected: Bool, isLit: Bool
   ) -> Node {
     let frame = self.row(index)
     let size = frame.size
@@ -123,18 +129,33 @@ extension FilePickerLayout {
     }
     let color = isSelected ? Palette.gold : row.isFolder ? Palette.bright : Palette.plain
     let left = field.origin.x - self.frame.origin.x
-    let place = Vector2(left + 9, size.height / 2)
-    items +=
-      row.isFolder
-      ? [FileIcon.folder(at: place, color: color.opacity(0.75))]
-      : FileIcon.card(at: place, color: color.opacity(0.6))
+    let icon = Rect(
+      origin: Vector2(left, ((size.height - Self.icon.height) / 2).rounded()), size: Self.icon)
+    let picture = thumbnail.flatMap { self.picture(of: $0, in: icon) }
+    if picture == nil {
+      items +=
+        row.isFolder
+        ? [FileIcon.folder(at: icon.center, color: color.opacity(0.75))]
+        : FileIcon.card(at: icon.center, color: color.opacity(0.6))
+    }
     items.append(
       .text(
         Text(
           row.name[...].printed, size: Self.rowText, color: color,
-          width: max(size.width - left - Self.icon - 16, 1)),
-        at: Vector2(left + Self.icon, size.height / 2)))
-    return .drawing(Drawing(size: size, items)).offset(by: frame.origin)
+          width: max(size.width - icon.end.x - 26, 1)),
+        at: Vector2(icon.end.x + 10, size.height / 2)))
+    let nodes = [.drawing(Drawing(size: size, items))] + [picture].compactMap(\.self)
+    return .group(nodes).offset(by: frame.origin)
+  }
+
+  /// A file's thumbnail, as large as its room allows; nil if it has none.
+  private func picture(of entry: Deck.Entry, in room: Rect) -> Node? {
+    guard let id = entry.thumbnail, let shape = entry.shape else { return nil }
+    let height = min(room.size.height, room.size.width / shape.aspectRatio)
+    let frame = Rect(center: room.center, size: Size(height * shape.aspectRatio, height))
+    var picture = Picture(id, frame: frame, cornerRadius: shape.cornerRadius(of: frame.size))
+    picture.crop = shape.trimming(entry.crop)
+    return .picture(picture)
   }
 }
 

@@ -15,8 +15,8 @@ struct FilePickerLayout {
     case cancel, accept
   }
 
-  /// The height of a row.
-  static let row = 28.0
+  /// The height of a row, and the room for its icon or thumbnail.
+  static let (row, icon) = (40.0, Size(44, 34))
   private static let (header, line, footer, padding) = (42.0, 30.0, 52.0, 16.0)
   /// The largest panel, and its distance from the view's edge.
   private static let (largest, margin) = (Size(600, 560), 8.0)

@@ -20,7 +20,8 @@ public struct PressCheck: Sendable {
     let checked = CheckedSide(profile: profile, sheet: sheet, side: side, facts: facts)
     var groups = [
       checked.shape(), checked.artBleed(), checked.artResolution(), checked.inkTotal(),
-      checked.dangerZone(), checked.whitePeeps(), checked.ornament(),
+      checked.untaggedInks(), checked.dangerZone(), checked.whitePeeps(), checked.ornament(),
+      checked.pictures(),
     ]
     for plate in sheet.plates where plate.role != .cut {
       guard let rules = profile.rules(for: plate.role) else {

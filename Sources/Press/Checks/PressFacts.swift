@@ -28,6 +28,10 @@ public struct PressFacts: Sendable, Hashable {
   public var endsAtEdge = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
   public var ornaments: [String] = []
+  /// The printing condition that art without an ICC profile is taken for; nil if there is none.
+  public var assumedCondition: String?
+  /// What is missing or wrong in the pictures, as messages.
+  public var flaws: [String] = []
   /// The way foil is brought onto this card; nil for the profile's.
   public var process: PressProcess?
 

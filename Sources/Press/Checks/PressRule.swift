@@ -16,6 +16,8 @@ public enum PressRule: String, Sendable, Hashable, CaseIterable, Codable {
   case ppi
   /// The total of the inks is too high.
   case inkTotal = "ink-total"
+  /// CMYK art has no ICC profile.
+  case untaggedInks = "untagged-inks"
   /// A plate without halftones has gray areas.
   case gray = "grey"
   /// Foil is under ink so dark that it does not shine.
@@ -34,4 +36,6 @@ public enum PressRule: String, Sendable, Hashable, CaseIterable, Codable {
   case vector
   /// A foil draws shapes of its own on the screen, which no plate has.
   case ornament
+  /// A part of a picture is missing or may look wrong.
+  case picture
 }

@@ -55,14 +55,41 @@ public struct PlateMaker: Sendable {
     let grid = grid(ppi)
     var sheet: Bitmap?
     for print in sources.prints {
-      let old = Size(Double(print.picture.width), Double(print.picture.height))
-      let picture = try print.picture.sampled(
-        grid.part(card(old), of: old), width: grid.inner.width, height: grid.inner.height,
-        print.sampling, closing: grid.widestGap)
+      let picture = try sampled(print, grid).picture
       sheet = try sheet.map { below throws(PictureFault) in try picture.over(below) } ?? picture
     }
     return try (sheet ?? sources.art.picture).onWhitePaper()
       .extended(by: grid.margins, sources.shape.bleed.extend)
+  }
+
+  /// The art with its bleed as `art(ppi:)`, with the inks of pictures that are stored in inks; nil
+  /// if none is.
+  ///
+  /// - Parameter ppi: The pixels per inch.
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func inkedArt(ppi: Double) throws(PictureFault) -> InkedArt? {
+    guard sources.prints.contains(where: { $0.inks != nil }) else { return nil }
+    let grid = grid(ppi)
+    var art = try InkedArt(width: grid.inner.width, height: grid.inner.height)
+    for print in sources.prints {
+      let sampled = try sampled(print, grid)
+      try art.add(sampled.picture, inks: sampled.inks)
+    }
+    return try art.extended(by: grid.margins, sources.shape.bleed.extend)
+  }
+
+  /// A printed picture on the page's grid, without the ring.
+  private func sampled(
+    _ print: PlateSources.Print, _ grid: PageGrid
+  ) throws(PictureFault) -> (picture: Bitmap, inks: InkBitmap?) {
+    let old = Size(Double(print.picture.width), Double(print.picture.height))
+    let part = grid.part(card(old), of: old)
+    let (width, height) = grid.inner
+    let picture = try print.picture.sampled(
+      part, width: width, height: height, print.sampling, closing: grid.widestGap)
+    let inks = try print.inks?.sampled(
+      part, width: width, height: height, print.sampling, closing: grid.widestGap)
+    return (picture, inks)
   }
 
   /// The plate of a finish with its bleed; nil if it would be empty.
@@ -151,7 +178,7 @@ public struct PlateMaker: Sendable {
       card(Size(Double(art.width), Double(art.height))),
       of: Size(Double(map.levels.width), Double(map.levels.height)))
     return try map.levels.sampled(
-      part, width: width, height: height, isSmooth ? .smooth : sources.crop.sampling,
+      part, width: width, height: height, isSmooth ? .smooth : sources.art.sampling,
       closing: grid.widestGap)
   }
 

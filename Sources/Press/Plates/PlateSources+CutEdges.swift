@@ -16,7 +16,7 @@ extension PlateSources {
     func fill(_ map: inout Map?) throws(PictureFault) {
       if let levels = map?.levels { map?.levels = try levels.filling(edges) }
     }
-    filled.art.picture = try art.picture.filling(edges)
+    try Self.fill(&filled.art, edges)
     for index in sheets.indices { try fill(&filled.sheets[index].mask) }
     try fill(&filled.white)
     try fill(&filled.etch)
@@ -27,8 +27,13 @@ extension PlateSources {
   private func filled(_ print: Print) throws(PictureFault) -> Print {
     guard let edges = try cutEdges(of: print) else { return print }
     var print = print
-    print.picture = try print.picture.filling(edges)
+    try Self.fill(&print, edges)
     return print
+  }
+
+  private static func fill(_ print: inout Print, _ edges: CutEdges) throws(PictureFault) {
+    print.picture = try print.picture.filling(edges)
+    print.inks = try print.inks?.filling(edges)
   }
 
   /// The cut edges of a picture; nil if there are none, or if its edges are inside the card.

@@ -10,6 +10,8 @@ public struct PlateSources: Sendable {
   public struct Print: Sendable {
     /// The picture; its transparent parts show what is below.
     public var picture: Bitmap
+    /// The inks of a picture that is stored in inks, multiplied by its alpha; else nil.
+    public var inks: InkBitmap?
     /// The way to enlarge it.
     public var sampling: PictureSampling
     /// True if it was drawn from a vector drawing.
@@ -17,9 +19,11 @@ public struct PlateSources: Sendable {
 
     /// A picture that is printed in ink.
     public init(
-      _ picture: Bitmap, sampling: PictureSampling = .smooth, isVector: Bool = false
+      _ picture: Bitmap, inks: InkBitmap? = nil, sampling: PictureSampling = .smooth,
+      isVector: Bool = false
     ) {
-      (self.picture, self.sampling, self.isVector) = (picture, sampling, isVector)
+      (self.picture, self.inks) = (picture, inks)
+      (self.sampling, self.isVector) = (sampling, isVector)
     }
   }
 

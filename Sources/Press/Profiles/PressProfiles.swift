@@ -64,6 +64,10 @@ public struct PressProfiles: Sendable {
   ///
   /// - Throws: `FileError` as `profile(inFile:)`.
   public static func profile(in file: TextOrigin) throws(FileError) -> PressProfile {
+    guard file.name.hasSuffix(fileExtension) else {
+      throw FileError(
+        file.name, "is not a press profile; expected a name that ends in \(fileExtension)")
+    }
     let text =
       if case .file(let path) = file {
         try FileReading.text(of: path, limit: TOMLText.mostBytes)
@@ -71,8 +75,8 @@ public struct PressProfiles: Sendable {
         try file.text()
       }
     let last = file.name.split(separator: "/").last.map(String.init) ?? file.name
-    let name = last.hasSuffix(fileExtension) ? String(last.dropLast(fileExtension.count)) : last
-    return try PressProfileReader(file: file.name).profile(name, text)
+    return try PressProfileReader(file: file.name)
+      .profile(String(last.dropLast(fileExtension.count)), text)
   }
 
   /// All valid profiles, folder by folder, and the faults of the others.

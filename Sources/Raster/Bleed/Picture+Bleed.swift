@@ -17,6 +17,19 @@ extension Bitmap {
   }
 }
 
+extension InkBitmap {
+  /// The picture with a ring around it, as that of `Bitmap`; without an extension it has no ink.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`, and if the result is too large for a picture.
+  public func extended(
+    by margins: PixelMargins, _ way: Bleed.Extension
+  ) throws(PictureFault) -> InkBitmap {
+    let ring = try PixelRing(width, height, margins, channels: 4)
+    return InkBitmap(
+      width: ring.newWidth, height: ring.newHeight, bytes: try ring.extended(bytes, way))
+  }
+}
+
 extension GrayBitmap {
   /// The picture with a ring around it, as that of `Bitmap`; without an extension the ring is 0.
   ///

@@ -10,6 +10,16 @@ extension Bitmap {
   }
 }
 
+extension InkBitmap {
+  /// The picture with cut edges of the art whose inks it has filled from inside, as the art's.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func filling(_ edges: CutEdges) throws(PictureFault) -> InkBitmap {
+    let edges = try edges.resized(width, height)
+    return InkBitmap(width: width, height: height, bytes: try edges.filled(bytes, channels: 4))
+  }
+}
+
 extension GrayBitmap {
   /// The picture with cut edges of the art that it covers filled from inside, as the art's.
   ///

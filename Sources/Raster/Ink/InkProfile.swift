@@ -23,6 +23,8 @@ public struct InkProfile: Sendable, Hashable {
   public init(_ icc: ByteBuffer) throws(InkProfileFault) {
     guard icc.count <= ICCProfile.largest else { throw .tooLarge(bytes: icc.count) }
     guard let profile = ICCProfile(icc) else { throw .notAProfile }
+    let said = icc.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    guard said == icc.count else { throw .wrongSize(said: said, bytes: icc.count) }
     guard profile.deviceClass == cmsSigOutputClass else { throw .wrongDevice }
     guard profile.space == cmsSigCmykData else { throw .wrongSpace(profile.spaceName) }
     // lcms2 uses the perceptual table where the colorimetric one is missing.

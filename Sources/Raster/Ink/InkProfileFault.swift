@@ -4,6 +4,8 @@ public enum InkProfileFault: Error, Sendable, Hashable {
   case tooLarge(bytes: Int)
   /// The file is not an ICC profile, or its header or table of tags is broken.
   case notAProfile
+  /// The header's size is not the file's.
+  case wrongSize(said: Int, bytes: Int)
   /// The profile belongs to a device other than a printing press, such as a display.
   case wrongDevice
   /// The profile's colors are not four process inks; `space` is their signature, such as `RGB`.
@@ -23,6 +25,8 @@ extension InkProfileFault {
     case .tooLarge(let bytes):
       "is too large for an ICC profile: \(bytes) bytes; expected at most \(ICCProfile.largest)"
     case .notAProfile: "is not an ICC profile"
+    case .wrongSize(let said, let bytes):
+      "is a damaged ICC profile: its header says \(said) bytes; expected \(bytes)"
     case .wrongDevice: "is not the profile of a printing press; expected an output profile"
     case .wrongSpace(let space): "is a profile for \(space); expected a CMYK profile"
     case .noTable(let name): "has no table \(name); expected a profile for both directions"

@@ -22,14 +22,16 @@ extension Bitmap {
     let floor = noise * noise + 2.5e-6
     let near = try StructureTensor(of: lightness)
       .smoothed(radius: survey.squares(millimeters: 0.6, least: 1))
-    let far = try near.smoothed(radius: survey.squares(millimeters: 1.5, least: 2))
+    let reach = survey.squares(millimeters: 1.5, least: 2)
+    let far = try near.smoothed(radius: reach)
+    let widest = try far.sum.meanTwice(radius: reach)
     let heights = try lightness.meanTwice(radius: survey.squares(millimeters: 0.4, least: 1))
     let alphas = try survey.alphas()
     return try unsafe Bitmap(width: lightness.width, height: lightness.height) { pixels in
       for at in 0..<lightness.count {
-        let clear = near.lines(at: at, floor: floor)
+        let clear = near.lines(at: at, floor: floor, amid: far.sum)
         let share = ToneCurve.step(from: 0.3, to: 0.6, at: clear.length)
-        let blend = clear * share + far.lines(at: at, floor: floor) * (1 - share)
+        let blend = clear * share + far.lines(at: at, floor: floor, amid: widest) * (1 - share)
         let lines = unsafe blend * alphas.values[at]
         let parts = [127 * lines.x + 128, 127 * lines.y + 128, 255 * lines.length]
         for (channel, part) in parts.enumerated() {
@@ -90,13 +92,18 @@ private struct StructureTensor: ~Copyable {
 
   /// The cosine and sine of twice the angle of the lines, times their coherence.
   ///
-  /// Lines run across the gradient, so the doubled angle is opposite to the gradient's.
+  /// Lines run across the gradient, so the doubled angle is opposite to the gradient's. Beside strong
+  /// lines, the mean holds only their nearest end, in the direction of its own square's edge: the
+  /// coherence fades where the mean is a small part of that over a larger square.
   ///
-  /// - Parameter floor: the sum of the squared slopes for a coherence of a half.
-  borrowing func lines(at: Int, floor: Float) -> SIMD2<Float> {
-    let (x, y, sum) = unsafe (difference.values[at], product.values[at], sum.values[at])
+  /// - Parameters:
+  ///   - floor: the sum of the squared slopes for a coherence of a half.
+  ///   - wide: the mean of the sum over a larger square.
+  borrowing func lines(at: Int, floor: Float, amid wide: borrowing Plane) -> SIMD2<Float> {
     // The running sums of the means can end slightly below 0.
-    return SIMD2(-x, -y) / (max(sum, 0) + floor)
+    let (own, around) = unsafe (max(sum.values[at], 0), max(wide.values[at], 0))
+    let share = ToneCurve.step(from: 0, to: 0.5, at: own / (around + 1e-9))
+    return unsafe SIMD2(-difference.values[at], -product.values[at]) * (share / (own + floor))
   }
 }
 

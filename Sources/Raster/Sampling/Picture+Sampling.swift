@@ -49,6 +49,22 @@ extension Bitmap {
   }
 }
 
+extension InkBitmap {
+  /// A part of the picture at another resolution; without ink beyond the picture.
+  ///
+  /// The parameters and the sampling are those of `GrayBitmap.sampled`.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func sampled(
+    _ part: Rect, width: Int, height: Int, _ sampling: PictureSampling = .smooth,
+    closing gap: Double = 0
+  ) throws(PictureFault) -> InkBitmap {
+    let sampler = PixelSampler(
+      self.width, self.height, part, width, height, sampling, gap, channels: 4)
+    return InkBitmap(width: width, height: height, bytes: try sampler.sampled(bytes))
+  }
+}
+
 extension PixelSampler {
   fileprivate init(
     _ oldWidth: Int, _ oldHeight: Int, _ part: Rect, _ width: Int, _ height: Int,

@@ -23,6 +23,9 @@ final class LoadedPictures {
     return picture
   }
 
+  /// The picture called `id`; nil if it is not loaded.
+  func loaded(_ id: PictureID) -> LoadedPicture? { pictures[id] }
+
   /// Sets the picture called `id`.
   func take(_ picture: LoadedPicture, as id: PictureID) { pictures[id] = picture }
 

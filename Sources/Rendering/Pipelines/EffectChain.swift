@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+internal import OpenGL
 internal import SceneGraph
 internal import Shading
 
@@ -101,6 +102,22 @@ final class EffectChain {
     let pass = try Pipeline(stitch.row, fragment: fragment, library: library, stitch: stitch)
     passes[key] = pass
     return pass
+  }
+
+  /// The errors that OpenGL ES would find in a chain that compiles here; nil if there are none, or
+  /// if this driver cannot tell.
+  func embeddedFault() throws(GLError) -> FileError? {
+    let dialect = ShaderDialect.embedded300
+    guard ShaderDialect.current != dialect,
+      try Program.log(compiling: dialect.header + "void main() {}") == nil
+    else { return nil }
+    for fragment in fragments {
+      let text = View.flat.text(fragment)
+      if let log = try Program.log(compiling: text.source(in: dialect)) {
+        return text.fault(log: log, in: dialect)
+      }
+    }
+    return nil
   }
 
   /// This chain with the effects of `catalog`, compiled for the same views.

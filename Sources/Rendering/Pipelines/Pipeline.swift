@@ -37,15 +37,23 @@ final class Pipeline {
       }
     }
     var uniforms: [String: Uniform] = [:]
+    var missing: (name: String, file: String)?
     for stage in [row.vertex, row.fragment] {
       for name in stage.uniforms {
         let uniform = program.uniform(ShaderText.name(of: name, given: given))
-        guard uniform.exists else {
-          throw stitch?.endlessFault
-            ?? FileError(library.pipelinePath(stage.file), "does not use its uniform \(name)")
-        }
         uniforms[name] = uniform
+        if !uniform.exists, missing == nil { missing = (name, stage.file) }
       }
+    }
+    if let (name, file) = missing {
+      // A driver drops what has no influence: all after an endless loop, but also the opacity of an
+      // effect that always returns black.
+      guard let fault = stitch?.endlessFault else {
+        throw FileError(library.pipelinePath(file), "does not use its uniform \(name)")
+      }
+      let whole = try Program(
+        vertex: vertex.source(in: dialect), fragment: fragment.withWitness.source(in: dialect))
+      guard whole.uniform(ShaderText.witness).exists else { throw fault }
     }
     if let stitch {
       // An effect may ignore the picture and its inputs.

@@ -6,7 +6,8 @@ public struct DepthLayer: Sendable, Hashable, Codable {
   public var depth: Double
   /// The fit into the card's outline.
   public var fit = LayerFit.grow
-  /// The way to show a picture with few pixels; nil for that of the side.
+  /// The way to show a picture with few pixels; nil for that of the side, else
+  /// the usual one for its own size.
   public var sampling: PictureSampling?
 
   /// A layer `depth` millimeters in front of the art.

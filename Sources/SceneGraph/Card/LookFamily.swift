@@ -17,13 +17,17 @@ public struct LookFamily: Sendable, Hashable {
 }
 
 extension Sequence<EffectDescription> {
-  /// All looks that a card can have, by family: the classics, then the foils, sorted by heading.
+  /// All looks that a card can have, by family: the user's own foils, the classics, then the other
+  /// foils, sorted by heading.
   public var families: [LookFamily] {
     let classics = Card.classicLooks.compactMap { name in first { $0.name == name } }
-    let foils = Dictionary(grouping: filter { $0.kind == .foil }, by: \.family)
-      .sorted { $0.key < $1.key }
-      .map { LookFamily(name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }
-    return (classics.isEmpty ? [] : [LookFamily(name: LookFamily.classics, kinds: classics)])
-      + foils
+    var foils = Dictionary(grouping: filter { $0.kind == .foil }, by: \.family)
+      .mapValues { $0.sorted { $0.name < $1.name } }
+    let own = foils.removeValue(forKey: EffectDescription.ownFamily) ?? []
+    let others = foils.sorted { $0.key < $1.key }.map { LookFamily(name: $0.key, kinds: $0.value) }
+    return [
+      LookFamily(name: EffectDescription.ownFamily, kinds: own),
+      LookFamily(name: LookFamily.classics, kinds: classics),
+    ].filter { !$0.kinds.isEmpty } + others
   }
 }

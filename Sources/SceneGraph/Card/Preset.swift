@@ -71,7 +71,7 @@ extension Preset {
     settings: EffectSettings = EffectSettings()
   ) {
     let own = opened.foils.first?.mask
-    // Beside a sheet with a place of its own, "From the foil" is a choice too.
+    // Beside a sheet with a place of its own, "Automatic" is a choice too.
     let hasPlaces = face.foils.contains { if case .place? = $0.mask { true } else { false } }
     let foils = face.foils.map { foil in
       var foil = foil
@@ -99,7 +99,8 @@ extension Preset {
     return EffectDescription(
       name: id, title: title, kind: .foil, summary: sheets.joined(separator: ", ") + "." + light,
       usesTime: used.contains(where: \.usesTime), usesPointer: used.contains(where: \.usesPointer),
-      isFoil: true, family: LookFamily.presets)
+      isFoil: true, family: LookFamily.presets,
+      words: used.map(\.words).joined(separator: ", "))
   }
 
   /// The masks of the sheets on a side that was opened with `mask`.

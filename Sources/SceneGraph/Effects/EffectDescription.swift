@@ -18,6 +18,8 @@ public struct EffectDescription: Sendable, Hashable {
   public var isFoil: Bool
   /// The heading that a foil is listed under.
   public var family: String
+  /// More words that a search finds it by; may be empty.
+  public var words: String
   /// The position of a foil in the stack unless a card says otherwise.
   public var stackPosition: StackPosition
   /// The place of a foil as its file names it; nil if it names none.
@@ -27,14 +29,14 @@ public struct EffectDescription: Sendable, Hashable {
   /// A plate is the whole mask, so such a foil looks different in print.
   public var isOrnament: Bool
 
-  /// The family of foils whose files name no family.
-  public static let others = "Others"
+  /// The family of foils whose files name no family: the user's, as Foil's own all name one.
+  public static let ownFamily = "Your own"
 
   /// A description; `title` defaults to the name of the effect's function.
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    isFoil: Bool = false, family: String = others,
+    isFoil: Bool = false, family: String = ownFamily, words: String = "",
     stackPosition: StackPosition = .under, place: MaskPlace? = nil, isOrnament: Bool = false
   ) {
     self.name = name
@@ -46,6 +48,7 @@ public struct EffectDescription: Sendable, Hashable {
     self.usesPointer = usesPointer
     self.isFoil = isFoil
     self.family = family
+    self.words = words
     self.stackPosition = stackPosition
     self.place = place
     self.isOrnament = isOrnament

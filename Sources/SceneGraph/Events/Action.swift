@@ -13,10 +13,10 @@ public struct Action: Sendable, Hashable {
     // The card.
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
       resetZoom, sway, toggleBench
-    case nextControl, previousControl, changeNumber, paste
+    case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
-    case openChooser, compare, sideBySide, toggleFavorite
+    case openChooser, compare, takeCompared, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -145,6 +145,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
     Action(.compare, "x", "Compare with another look", in: .card, .look),
+    Action(.takeCompared, "enter", "Comparison: use the right half", in: .card, .look),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
@@ -156,6 +157,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .changeNumber, gesture: "Ctrl+wheel", "Bench: change the number", in: .bench, .look,
       of: .card),
+    Action(.selectAll, "ctrl+a", "select all of a field", in: .bench, .look, help: .hidden),
     Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
     Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),
     Action(.redo, "ctrl+shift+z", "redo", in: .card, .look, help: .paired, repeats: true),
@@ -165,7 +167,7 @@ public struct Action: Sendable, Hashable {
     Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
     Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
-    Action(.close, "escape", "Close the open panel, or quit", in: .window, .view, .played),
+    Action(.close, "escape", "Close what is open", in: .window, .view, .played),
 
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),
     Action(.pastePicture, "ctrl+v", "a copied picture", in: .card, .file, .live, help: .paired),
@@ -174,7 +176,7 @@ public struct Action: Sendable, Hashable {
     Action(.copyCommand, "ctrl+c", "Copy a command for this card", in: .card, .file, .live),
     Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
     Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),
-    Action(.quit, "q", "Quit", in: .window, .file, .live),
+    Action(.quit, "q ctrl+q", "Quit", in: .window, .file, .live),
 
     Action(
       .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "Choose a scene", in: .window,

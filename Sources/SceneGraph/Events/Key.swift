@@ -69,12 +69,16 @@ public struct Key: Sendable, Hashable {
   public static let backspace = Key("backspace")
   /// Delete: deletes the next character, or removes the selected item.
   public static let delete = Key("delete")
+  /// Quit, even while letters are typed.
+  public static let quit = Key("ctrl+q")
   /// Save.
   public static let save = Key("ctrl+s")
   /// Copy.
   public static let copy = Key("ctrl+c")
   /// Paste.
   public static let paste = Key("ctrl+v")
+  /// Select all.
+  public static let selectAll = Key("ctrl+a")
   /// Undo.
   public static let undo = Key("ctrl+z")
   /// Redo.

@@ -21,7 +21,7 @@ public struct Placement: Sendable, Hashable {
   }
 
   /// The leaf's content.
-  public let leaf: Leaf
+  public var leaf: Leaf
   /// Transform from the leaf's space to the eye's space.
   public let model: Matrix4
   /// The eye; nil without perspective.

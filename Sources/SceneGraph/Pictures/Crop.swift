@@ -20,8 +20,9 @@ public struct Crop: Sendable, Hashable, Codable {
   /// Alignment, as `object-position` in CSS: the point at this fraction of the picture is on the
   /// point at this fraction of the frame.
   public var position = Vector2(0.5, 0.5)
-  /// The way to show a picture with few pixels, and the masks, white ink and gloss on it.
-  public var sampling = PictureSampling.smooth
+  /// The way to show a picture with few pixels, and the masks, white ink and gloss on it; nil for
+  /// the usual one for its size.
+  public var sampling: PictureSampling?
   /// The margins that the picture fills beyond the frame, as shares of the frame's size on each
   /// side.
   ///
@@ -31,7 +32,7 @@ public struct Crop: Sendable, Hashable, Codable {
   private enum CodingKeys: CodingKey { case fit, zoom, position, sampling }
 
   /// A picture that covers the frame, centered.
-  public init() {}
+  public init(sampling: PictureSampling? = nil) { self.sampling = sampling }
 
   /// The part of a picture that is in a frame, in unit coordinates of the picture; beyond 0...1
   /// there is paper.

@@ -6,5 +6,10 @@ public enum LayerFit: String, Sendable, Hashable, CaseIterable, Codable {
   case keep
 
   /// The name for people.
-  public var title: String { rawValue.sentenceCased }
+  public var title: String {
+    switch self {
+    case .grow: "Reach past the card"
+    case .keep: "Stay at the card"
+    }
+  }
 }

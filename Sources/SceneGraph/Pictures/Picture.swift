@@ -19,7 +19,7 @@ public struct Picture: Sendable, Hashable {
   /// A gray picture over the same pixels, read by effects.
   public var mask: PictureID?
   /// The part of the pixels that the frame shows.
-  public var crop = Crop()
+  public var crop = Crop(sampling: .smooth)
   /// The shift and scale of a picture in depth.
   public var parallax = Parallax()
   /// Depth of each point of the picture; nil if it is flat.

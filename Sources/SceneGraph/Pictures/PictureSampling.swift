@@ -1,3 +1,5 @@
+public import Geometry
+
 /// The way to show a picture that has fewer pixels than the view.
 public enum PictureSampling: String, Sendable, Hashable, CaseIterable, Codable {
   /// Colors change softly from pixel to pixel, for photos and paintings.
@@ -6,27 +8,27 @@ public enum PictureSampling: String, Sendable, Hashable, CaseIterable, Codable {
   case nearest
 
   /// The name for people.
-  public var title: String { rawValue.sentenceCased }
-}
-
-// Swift's own coding of `Crop` and `DepthLayer` calls these functions. So the
-// recordings of older versions, which lack the keys, can be read, and plain cards are written as
-// before.
-extension KeyedDecodingContainer {
-  func decode(_ type: PictureSampling.Type, forKey key: Key) throws -> PictureSampling {
-    try decodeIfPresent(type, forKey: key) ?? .smooth
+  public var title: String {
+    switch self {
+    case .smooth: "Smooth"
+    case .nearest: "Crisp (pixel art)"
+    }
   }
 
+  /// The sampling of a picture of `size` pixels whose card names none: one below 200 pixels is pixel
+  /// art.
+  public init(usualFor size: Size) { self = size.longerSide < 200 ? .nearest : .smooth }
+}
+
+// Swift's own coding of `DepthLayer` calls these functions. So the recordings of older versions,
+// which lack the key, can be read, and plain cards are written as before.
+extension KeyedDecodingContainer {
   func decode(_ type: LayerFit.Type, forKey key: Key) throws -> LayerFit {
     try decodeIfPresent(type, forKey: key) ?? .grow
   }
 }
 
 extension KeyedEncodingContainer {
-  mutating func encode(_ sampling: PictureSampling, forKey key: Key) throws {
-    if sampling != .smooth { try encode(sampling.rawValue, forKey: key) }
-  }
-
   mutating func encode(_ fit: LayerFit, forKey key: Key) throws {
     if fit != .grow { try encode(fit.rawValue, forKey: key) }
   }

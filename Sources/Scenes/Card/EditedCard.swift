@@ -91,6 +91,14 @@ struct EditedCard: Scene {
     return editor.node(around: scene.node(at: time), beside: state, at: time)
   }
 
+  /// The card without the bench beside it; nil if the bench is closed or covered.
+  func nodeWithoutBench(at time: Double) -> Node? {
+    guard editor.isOpen, !chooser.isOpen, !start.isOpen else { return nil }
+    var scene = scene
+    scene.surroundings = editor.plainSurroundings
+    return scene.node(at: time)
+  }
+
   func isAtRest(at time: Double) -> Bool {
     if chooser.isOpen { return isChooserAtRest(at: time) }
     if start.isOpen { return areCardsAtRest(at: time) }

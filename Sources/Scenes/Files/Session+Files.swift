@@ -9,6 +9,11 @@ extension Session {
   /// The purpose of the file that the open list is for; nil while it is closed.
   public var pickerPurpose: FilePurpose? { picker?.purpose }
 
+  /// The text field that the user types in, or the list of files; nil for none.
+  public var openField: AnyHashable? {
+    picker.map { AnyHashable($0.purpose) } ?? live[current.id]?.editor?.openField
+  }
+
   /// True if the scene does not get an event, because a list of files is open.
   public func pickerTakes(_ event: Event) -> Bool {
     switch event {
@@ -29,6 +34,14 @@ extension Session {
 
   /// Gives the open list of files the contents of a folder.
   public mutating func fillPicker(_ contents: FolderContents) { picker?.take(contents) }
+
+  /// The paths of the files in the open list's visible rows; empty while it is closed.
+  public var listedFiles: [String] { picker?.visibleFiles(in: surroundings.view) ?? [] }
+
+  /// Gives the open list of files the thumbnails of visible files, by their paths.
+  public mutating func fillPicker(_ thumbnails: [String: Deck.Entry]) {
+    if picker?.thumbnails != thumbnails { picker?.thumbnails = thumbnails }
+  }
 
   /// Hands an event to the open list of files; returns a request, or nil.
   mutating func handlePicker(_ event: Event, at time: Double) -> Request? {
@@ -52,8 +65,11 @@ extension Session {
     return answer.pastes ? .scene(.paste) : nil
   }
 
+  /// Shows in the open list why the chosen file cannot be used.
+  public mutating func refuseChosen(_ reason: String) { picker?.refuse(reason) }
+
   /// Closes the list; the scene learns where the pointer is now.
-  private mutating func closePicker(at time: Double) {
+  public mutating func closePicker(at time: Double) {
     picker = nil
     _ = hand(pointer.map(Event.moved) ?? .hoverEnded, at: time)
   }

@@ -7,6 +7,12 @@ struct Note: Sendable {
   /// The time at which the note appears, in seconds of the session.
   let time: Double
 
+  /// True if the note asks for a key, and Esc means no.
+  var isQuestion = false
+
+  /// The path of a file that a click on the note shows; nil for none.
+  var file: String?
+
   /// The time for which the note is visible, in seconds.
   var duration = 2.4
 
@@ -37,12 +43,8 @@ struct Note: Sendable {
   ///
   /// Long text wraps; too many lines lose the middle of the text.
   func node(at now: Double, in view: Size) -> Node {
-    let most = max(view.width - 16, 1)
-    let lines = lines(in: most - 2 * Self.margin, atMost: Self.mostLines(in: view))
-    let wanted = (lines.map(Self.width).max() ?? 0) + 2 * Self.margin
-    let sheet = Size(
-      min(wanted, most).rounded(.up),
-      min(36 + Double(lines.count - 1) * Self.leading, max(view.height - 8, 1)))
+    let (lines, frame) = layout(in: view)
+    let sheet = frame.size
     let room = max(sheet.width - Self.margin, 1)
     let first = (sheet.height - Double(lines.count - 1) * Self.leading) / 2
     let words = lines.enumerated().map { row, line in
@@ -53,11 +55,23 @@ struct Note: Sendable {
     }
     let drawing = Drawing(
       size: sheet, PanelBackground.items(sheet, cornerRadius: 18, opacity: 0.90) + words)
+    return .flattened(.drawing(drawing).offset(by: frame.origin), opacity: opacity(at: now))
+  }
+
+  /// The box of the note in a view.
+  func frame(in view: Size) -> Rect { layout(in: view).frame }
+
+  private func layout(in view: Size) -> (lines: [String], frame: Rect) {
+    let most = max(view.width - 16, 1)
+    let lines = lines(in: most - 2 * Self.margin, atMost: Self.mostLines(in: view))
+    let wanted = (lines.map(Self.width).max() ?? 0) + 2 * Self.margin
+    let sheet = Size(
+      min(wanted, most).rounded(.up),
+      min(36 + Double(lines.count - 1) * Self.leading, max(view.height - 8, 1)))
     let foot = SceneSign.strip(in: view).origin.y - 6
     let place = Vector2((view.width - sheet.width) / 2, foot - sheet.height)
-    return .flattened(
-      .drawing(drawing).offset(by: Vector2(place.x.rounded(), max(place.y.rounded(), 0))),
-      opacity: opacity(at: now))
+    let corner = Vector2(place.x.rounded(), max(place.y.rounded(), 0))
+    return (lines, Rect(origin: corner, size: sheet))
   }
 
   /// The text in lines of about equal width, at most `room` points; the last line takes all the

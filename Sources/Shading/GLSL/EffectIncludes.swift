@@ -108,12 +108,16 @@ final class EffectIncludes {
     _ name: String, from: Int
   ) throws(Refusal) -> (path: String, real: String) {
     let isWhole = name.hasPrefix("/")
-    let beside = isWhole ? name : Self.normalized(Self.folder(of: files[from]) + name)
-    if pack?.text(called: beside) != nil { return (beside, beside) }
+    let exact = name.fileName
+    let path = isWhole ? exact : Self.normalized(Self.folder(of: files[from]) + exact)
+    if let pack, let packed = NameForms(pack.texts.keys.sorted().map(pack.name(of:)))[path] {
+      return (packed, packed)
+    }
+    let beside = path.existingForm
     // A pack must not read the files around it.
     let isPacked = pack != nil && files[from].hasPrefix((pack?.file ?? "") + "/")
     for path in (isPacked && !isWhole ? [] : [beside])
-      + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) })
+      + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, exact)) })
     {
       do throws(FileError) {
         return (path, try path.resolvingLinks())

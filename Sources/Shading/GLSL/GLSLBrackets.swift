@@ -45,7 +45,7 @@ struct GLSLBrackets {
         levels.append(Level(start: index, depth: depth))
       case ")", "]", "}":
         guard last > 0, Self.closes(token, tokens[levels[last].start]) else {
-          throw GLSLFault(token.place, "syntax error, unexpected `\(token.text)'")
+          throw GLSLFault(token.place, "unexpected \(token.text)")
         }
         let level = levels.removeLast()
         (partners[index], partners[level.start]) = (level.start, index)
@@ -67,7 +67,7 @@ struct GLSLBrackets {
       let bracket = tokens[open.start]
       throw GLSLFault(
         end.place,
-        "syntax error, `\(bracket.text)' of line \(bracket.place.line) is never closed")
+        "the \(bracket.text) of line \(bracket.place.line) is never closed")
     }
   }
 

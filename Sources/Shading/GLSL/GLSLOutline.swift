@@ -25,6 +25,8 @@ struct GLSLOutline {
   private(set) var names: Set<String> = []
   /// The indices of tokens that name members of structures.
   private(set) var members: Set<Int> = []
+  /// The names of structures.
+  private(set) var structures: Set<String> = []
   private(set) var arrays = GLSLArrays()
 
   /// Reads the tokens that the preprocessor has left.
@@ -118,9 +120,17 @@ struct GLSLOutline {
   /// The parameter of a list: `const in vec2 p` is a vec2; arrays, `out` and `inout` are other
   /// types.
   private static func parameter(_ tokens: ArraySlice<GLSLToken>) -> Parameter {
-    let words = tokens.map(\.text).filter { !qualifiers.contains($0) && $0 != "in" }
-    let way = words.first.map { ["out", "inout"].contains($0) ? [$0] : [] } ?? []
-    let rest = words.dropFirst(way.count)
+    // Only words before the type are qualifiers: the name may be one too, as in `float smooth`.
+    var rest = tokens.map(\.text)[...]
+    var way: [String] = []
+    while let word = rest.first {
+      if ["out", "inout"].contains(word) {
+        way = [word]
+      } else if !qualifiers.contains(word) && word != "in" {
+        break
+      }
+      rest = rest.dropFirst()
+    }
     let type = way + [(rest.first ?? "") + (rest.contains("[") ? "[]" : "")]
     let name = rest.dropFirst().first { $0 != "[" && $0 != "]" && Int($0) == nil }
     return Parameter(type: type.joined(separator: " "), name: name ?? "")
@@ -154,7 +164,10 @@ struct GLSLOutline {
       at = end(from: name)
     }
     // The names after the brace have this type, even if it has no name.
-    for name in ["struct"] + tokens[(start + 1)..<open].map(\.text) { arrays.sizes[name] = size }
+    for name in ["struct"] + tokens[(start + 1)..<open].map(\.text) {
+      arrays.sizes[name] = size
+      structures.insert(name)
+    }
     return close + 1
   }
 

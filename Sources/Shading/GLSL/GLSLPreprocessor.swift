@@ -11,6 +11,8 @@ struct GLSLPreprocessor {
   private(set) var notes: [GLSLLexer.Note] = []
   private let includes: EffectIncludes
   private var macros = GLSLMacros()
+  /// The faults that do not keep the rest from being read.
+  private var faults: [GLSLFault] = []
 
   /// The most tokens, with everything included and expanded.
   static let mostTokens = 50_000
@@ -28,6 +30,7 @@ struct GLSLPreprocessor {
         "the text is larger than \(EffectIncludes.largest >> 10) KiB")
     }
     try add(text, within: [0])
+    try GLSLFault.throwAll(faults)
   }
 
   /// An open `#if` with its branches.
@@ -55,7 +58,11 @@ struct GLSLPreprocessor {
         let end = lexer.tokens[(at + 1)...].firstIndex(where: \.startsLine) ?? lexer.tokens.count
         let words = lexer.tokens[(at + 1)..<end]
         if try !takeCondition(words, at: token.place, &conditions), conditions.isRead {
-          try take(words, at: token.place, within: stack)
+          do throws(GLSLFault) {
+            try take(words, at: token.place, within: stack)
+          } catch {
+            faults.append(error)
+          }
         }
         (run, at) = (end, end)
       } else {
@@ -71,8 +78,9 @@ struct GLSLPreprocessor {
     for (index, token) in expanded.enumerated() {
       switch token.kind {
       case .word, .number, .sign: break
-      case .quoted: throw GLSLFault(token.place, "GLSL has no string literals")
-      case .other: throw GLSLFault(token.place, "unexpected character \(token.text)")
+      case .quoted: faults.append(GLSLFault(token.place, "GLSL has no string literals"))
+      case .other:
+        faults.append(GLSLFault(token.place, "unexpected character \(token.text.visible)"))
       }
       guard token.text.utf8.count <= Self.longestWord else {
         throw GLSLFault(
@@ -205,4 +213,19 @@ struct GLSLPreprocessor {
 extension [GLSLPreprocessor.Condition] {
   /// True if the text here is read.
   fileprivate var isRead: Bool { last?.isRead ?? true }
+}
+
+extension String {
+  /// The first character if one can see it, else its number and name: `U+00A0 (no-break space)`.
+  fileprivate var visible: String {
+    guard let scalar = unicodeScalars.first else { return "" }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .surrogate,
+      .privateUse, .unassigned, .nonspacingMark, .enclosingMark:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return number + (scalar.properties.name.map { " (\($0.lowercased()))" } ?? "")
+    default: return String(prefix(1))
+    }
+  }
 }

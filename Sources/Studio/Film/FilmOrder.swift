@@ -93,9 +93,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   private var format: FilmFormat {
     get throws(UsageError) {
       if let format = FilmFormat(output: output) { return format }
-      throw UsageError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "not the name of a film; expected one of: \(FilmFormat.knownNames)")
+      throw OutputPattern.unknown(
+        option: output, "not the name of a film", FilmFormat.knownNames)
     }
   }
 

@@ -67,8 +67,12 @@ struct PressCard: Sendable {
   ) throws(FileError) -> PressedSide {
     let shape = document.card.shape
     let isPlainBack = side == .back && hasPlainBack
-    var (sources, notes) = try pictures.sources(
-      of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI)
+    let takesLight = profile.output.delivery == .files && !PressFiles.areInks(profile)
+    let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
+    let read = try pictures.sources(
+      of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,
+      printer: takesLight ? nil : PrinterInks(icc, profile.conversion))
+    var sources = read.plates
     if isPlainBack {
       // The maker did not ask for its foil, and it has no bleed of its own.
       sources.sheets = []
@@ -84,18 +88,19 @@ struct PressCard: Sendable {
       try PlateMaker(sources, process: process, bleed: bleed)
     }
     if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
-    let (picture, plates) = try FileError.naming(path) { () throws(PictureFault) in
-      (try maker.art(ppi: artPPI), try maker.plates(ppi: platePPI))
+    let (art, plates) = try FileError.naming(path) { () throws(PictureFault) in
+      (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
     }
-    let art = try sized(picture)
-    let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
-    let answer = try InkWorker(icc, at: inks.path).inks(of: [art], profile.conversion)
-    guard let print = answer.inks.first else {
+    let answer = try InkWorker(icc, at: inks.path)
+      .inks(of: [art.colors].compactMap(\.self), profile.conversion)
+    let print = try FileError.naming(path) { () throws(PictureFault) in
+      try art.inked?.inks(with: answer.inks.first) ?? answer.inks.first
+    }
+    guard let print else {
       throw FileError(inks.path, "the converter returned no picture")
     }
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
-    let takesLight = profile.output.delivery == .files && !PressFiles.areInks(profile)
     var facts = PressFacts(
       artPPI: sources.art.isVector ? nil : own,
       sources: facts(of: sources), process: process)
@@ -104,13 +109,15 @@ struct PressCard: Sendable {
     let ornaments = sources.sheets.compactMap(\.ornament)
     facts.ornaments = ornaments.indices.filter { !ornaments[..<$0].contains(ornaments[$0]) }
       .map { ornaments[$0] }
+    facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
+    facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
     let findings =
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
-      side: side, sheet: sheet, art: takesLight ? art : nil,
+      side: side, sheet: sheet, art: takesLight ? art.colors : nil,
       colors: PressColors(name: answer.profileName, icc: icc),
-      ppi: (ppi(of: art), Int(platePPI.rounded())), findings: findings,
-      notes: notes.map(\.line) + (isPlainBack ? [backNote] : [])
+      ppi: (ppi(of: print), Int(platePPI.rounded())), findings: findings,
+      notes: read.notes.filter { !$0.isFlaw }.map(\.line) + (isPlainBack ? [backNote] : [])
         + [impliedFoilNote(side)].compactMap(\.self))
   }
 
@@ -127,19 +134,27 @@ struct PressCard: Sendable {
   }
 
   /// The resolution of a picture of a whole side with its bleed, pixels per inch.
-  private func ppi(of art: Bitmap) -> Int {
+  private func ppi(of art: InkBitmap) -> Int {
     let width = document.card.shape.size.width + 2 * bleed
     return Int((Double(art.width) / width * 25.4).rounded())
   }
 
-  /// The art in the size of files that the printer asks for.
-  private func sized(_ art: Bitmap) throws(FileError) -> Bitmap {
-    guard let pixels = profile.output.pixels else { return art }
-    return try FileError.naming(path) { () throws(PictureFault) in
-      try art.sampled(
-        Rect(origin: .zero, size: Size(1, 1)), width: pixels.x, height: pixels.y, .smooth,
-        closing: 1)
+  /// The art in the size of files that the printer asks for: the colors to convert, nil if there
+  /// are none, and the art with pictures that are stored in inks, nil if there are none.
+  private func sizedArt(
+    _ maker: PlateMaker, ppi: Double
+  ) throws(PictureFault) -> (colors: Bitmap?, inked: InkedArt?) {
+    let pixels = profile.output.pixels
+    if var art = try maker.inkedArt(ppi: ppi) {
+      if let pixels { art = try art.resized(width: pixels.x, height: pixels.y) }
+      return (try art.colors, art)
     }
+    let art = try maker.art(ppi: ppi)
+    guard let pixels else { return (art, nil) }
+    let whole = Rect(origin: .zero, size: Size(1, 1))
+    return (
+      try art.sampled(whole, width: pixels.x, height: pixels.y, .smooth, closing: 1), nil
+    )
   }
 
   /// The sources of the plates: of several masks, the coarsest.

@@ -1,5 +1,6 @@
 internal import CardLibrary
 internal import Files
+internal import Filming
 internal import Press
 internal import Support
 
@@ -21,11 +22,21 @@ enum PressDelivery: Hashable {
       self = .pdf
     } else if name.hasSuffix(".psd") {
       self = .psd
-    } else if !name.contains(".") || output.hasSuffix("/") {
+    } else if output.hasSuffix("/") || FileReading.isFolder(output) || !Self.isFile(name) {
       self = .folder
     } else {
       throw UsageError("--output \(output): expected a name that ends in .pdf or .psd, or a folder")
     }
+  }
+
+  /// True if a name ends in the extension of a file: letters only, or one of a picture or film.
+  ///
+  /// `.`, `..`, `v1.2` and `2026.11.26` are names of folders.
+  private static func isFile(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), case let word = name[name.index(after: dot)...],
+      !word.isEmpty
+    else { return false }
+    return word.allSatisfy { $0.isASCII && $0.isLetter } || FilmFormat(output: name) != nil
   }
 
   /// Checks that a printer takes the form.

@@ -71,11 +71,23 @@ enum PressDate {
   /// The first second of 2026, UTC.
   private static let fixed = 1_767_225_600
 
-  /// Seconds since 1970: those of SOURCE_DATE_EPOCH if it is a valid number, else a fixed date.
+  /// The variable of reproducible-builds.org.
+  private static let variable = "SOURCE_DATE_EPOCH"
+  /// The dates that a PDF can name.
+  private static let range = 0...253_402_300_799
+
+  /// Seconds since 1970: those of SOURCE_DATE_EPOCH, else a fixed date.
+  static var seconds: Int { Root.environment(variable).flatMap(Int.init) ?? fixed }
+
+  /// Checks SOURCE_DATE_EPOCH, once for a run.
   ///
-  /// The variable is that of reproducible-builds.org.
-  static var seconds: Int {
-    Root.environment("SOURCE_DATE_EPOCH").flatMap(Int.init)
-      .flatMap { (0...253_402_300_799).contains($0) ? $0 : nil } ?? fixed
+  /// - Throws: `UsageError` if it is set to anything but a valid number.
+  static func check() throws(UsageError) {
+    guard let text = Root.environment(variable) else { return }
+    guard let seconds = Int(text), range.contains(seconds) else {
+      throw UsageError(
+        "\(variable)=\(text): not a date; expected seconds since 1970, "
+          + "\(range.lowerBound) to \(range.upperBound)")
+    }
   }
 }

@@ -52,7 +52,7 @@ struct PressFiles {
 
   private func name(_ plate: String, _ side: PressedSide) -> String {
     let words = [
-      "{name}": card.title.printable, "{number}": number, "{side}": side.side.rawValue,
+      "{name}": card.title.printable.fileName, "{number}": number, "{side}": side.side.rawValue,
       "{plate}": plate,
     ]
     // In one pass: the name of a card or a plate may itself have a word in braces.

@@ -33,6 +33,7 @@ package struct PressOrder {
   ///   has errors; `FileError` about the only card or the one file; `FailedCards`.
   package func run() throws {
     let delivery = try PressDelivery(option: output)
+    try PressDate.check()
     let pattern = try OutputPattern(option: output)
     let run = try PressRun(art, choice, jobs: jobs, shard: shard)
     let isOneFile = delivery == .pdf && !pattern.isPerCard

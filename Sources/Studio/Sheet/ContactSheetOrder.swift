@@ -65,14 +65,14 @@ package struct ContactSheetOrder {
     let cards = try CardListing(cards).cards
     // The output is checked before any card is read.
     _ = try OutputFile(output, protecting: cards)
-    let total: Int
+    var total = cards.count
     var entries: [Entry]
     if looks.isEmpty {
-      total = cards.count
       entries = try self.entries(of: cards)
     } else {
-      entries = try self.entries(inLooksOf: cards)
-      total = entries.count
+      let failed: Int
+      (entries, failed) = try self.entries(inLooksOf: cards)
+      total = entries.count + failed
     }
     var inputs = ProtectedFiles()
     for entry in entries { inputs.insert(entry.inputs) }
@@ -81,7 +81,8 @@ package struct ContactSheetOrder {
       try destination.write(format.file(of: bitmap, name: destination.name))
     }
     let failed = total - entries.count
-    guard failed == 0 else { throw FailedCards(count: failed, total: total) }
+    let subject = looks.isEmpty ? "cards" : "looks"
+    guard failed == 0 else { throw FailedCards(count: failed, total: total, of: subject) }
   }
 
   /// A card of the sheet.
@@ -118,8 +119,8 @@ package struct ContactSheetOrder {
     return entries
   }
 
-  /// One card in each of the looks.
-  private func entries(inLooksOf cards: [String]) throws -> [Entry] {
+  /// One card in each of the looks, and the number of looks that fail, which are reported.
+  private func entries(inLooksOf cards: [String]) throws -> ([Entry], failed: Int) {
     guard let card = cards.first, cards.count == 1 else {
       throw UsageError("--effect: several looks need one card, not \(cards.count)")
     }
@@ -127,9 +128,11 @@ package struct ContactSheetOrder {
       throw UsageError("--param: cannot be combined with several looks")
     }
     let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
-    return try setup.inLooks(looks, light: light).map { look in
+    let (setups, failed) = try setup.inLooks(looks, light: light, by: gpu)
+    let entries = try setups.map { look in
       Entry(art: card, look: look.title, setup: look.setup, inputs: try look.setup.inputs)
     }
+    return (entries, failed)
   }
 
   /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.

@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneGraph
 internal import Shading
 internal import Support
@@ -16,35 +17,51 @@ extension ShotSetup {
 
   /// The card in each of several looks; its masks and light stay unless a preset has its own.
   ///
+  /// Looks whose files are faulty are reported and left out.
+  ///
   /// - Parameters:
   ///   - names: Names of foils, effects and presets, .glsl files, or `all` for every look by family,
   ///     the presets last.
   ///   - light: The light of all cards; nil for that of the card or preset.
-  /// - Throws: `UsageError` for an unknown name, `FileError` for a faulty file.
-  func inLooks(_ names: [String], light: NamedLight?) throws -> [LookSetup] {
+  ///   - gpu: The GPU that draws them; nil for any.
+  /// - Returns: The looks, and the number of those left out.
+  /// - Throws: `UsageError` for an unknown name.
+  func inLooks(
+    _ names: [String], light: NamedLight?, by gpu: String?
+  ) throws -> (looks: [LookSetup], failed: Int) {
     var all = self
-    var chosen: [String] = []
+    var chosen: [String: String] = [:]
     var presets: [Preset] = []
-    for name in names where name != Self.allLooks {
-      let choice = try EffectChoice(name, in: all.catalog)
-      all.catalog = choice.catalog
-      presets += [choice.preset].compactMap(\.self)
-      chosen.append(choice.preset?.id ?? choice.name)
+    var failed: Set<String> = []
+    for name in Set(names).sorted() where name != Self.allLooks {
+      do {
+        let choice = try EffectChoice(name, in: all.catalog)
+        var catalog = choice.catalog
+        // Only the look is tried: the card's own effects are tried with the card.
+        try EffectTrial(Effect(choice.name), in: &catalog, for: .stills, gpu: gpu)?.check()
+        all.catalog = catalog
+        presets += [choice.preset].compactMap(\.self)
+        chosen[name] = choice.preset?.id ?? choice.name
+      } catch let fault as FileError {
+        Diagnostics.report(fault)
+        failed.insert(name)
+      }
     }
     all.surroundings.effects = try all.catalog.descriptions()
     let effects = all.surroundings.effects
     let known = names.contains(Self.allLooks) ? PresetChoice.all(effects) : []
     all.surroundings.looks.presets = presets + known
     var seen: Set<String> = []
-    return
+    let looks =
       names.flatMap { name in
         if name == Self.allLooks {
           return effects.families.flatMap(\.kinds).map(\.name) + known.map(\.id)
         }
-        return [chosen.removeFirst()]
+        return [chosen[name]].compactMap(\.self)
       }
       .filter { seen.insert($0).inserted }
       .map { look in all.inLook(look, light: light) }
+    return (looks, failed.count)
   }
 
   /// The card in a look.

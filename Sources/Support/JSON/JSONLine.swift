@@ -75,7 +75,7 @@ package struct JSONLine {
   /// The text in quotes, with unprintable characters as `\u` escapes.
   private static func quoted(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in text.readableName.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
       case _ where !String(scalar).isPrintable:

@@ -10,8 +10,8 @@ struct DocumentPageTests {
   static let pages =
     ["README.md"]
     + [
-      "README", "BATCH", "BENCH", "CARDS", "EFFECTS", "FILM", "HANDS", "LIBRARIES", "SCENES",
-      "SETTINGS", "TRUST",
+      "README", "BATCH", "BENCH", "CARDS", "EFFECTS", "FILM", "FIRST_CARD", "HANDS", "LIBRARIES",
+      "SCENES", "SETTINGS", "TRUST",
     ].map { "docs/\($0).md" }
 
   /// All pages of the checkout that people read.
@@ -91,6 +91,9 @@ struct DocumentPageTests {
     case "film": "\(command) --size 60x84 --fps 10 --seconds 0.2 --progress none"
     case "bench": "\(command) --size 60x84 --frames 2"
     case "sheet", "mask", "trace", "list": command
+    // The folder's art is too small to print, which is a finding.
+    case "check": "\(command) || [ $? = 1 ]"
+    case "press": "\(command) --force"
     default: "render \(command) --size 60x84 --output 'out/{number}.png'"
     }
   }

@@ -33,8 +33,48 @@ struct ExampleTests {
   func scene() throws {
     let text = try FileReading.text(of: Fixture.project("docs/LIBRARIES.md"))
     let source = try FileReading.text(of: Fixture.project("Tests/SceneTests/BreathScene.swift"))
-    let start = try #require(source.firstRange(of: "/// A circle"))
-    #expect(text.contains("```swift\n\(source[start.lowerBound...])```\n"))
+    #expect(text.contains("```swift\n\(source)```\n"))
+  }
+
+  @Test("Every block of Swift compiles as it is printed")
+  func blocks() throws {
+    var files: [String] = []
+    for page in try DocumentPageTests.all {
+      for (index, block) in try DocumentPage(page).blocks.enumerated()
+      where block.language == "swift" {
+        let lines = block.code.split(separator: "\n", omittingEmptySubsequences: false)
+        let imports = lines.filter { $0.hasPrefix("import ") }
+        let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+        // A block without imports continues the file of the block before, or is a part of a manifest.
+        if !imports.isEmpty {
+          files.append(
+            "\(imports.joined(separator: "\n"))\nfunc block\(files.count)() throws {\n\(rest)\n}\n")
+        } else if rest.hasPrefix("dependencies:") {
+          files.append(
+            "import PackageDescription\nfunc block\(files.count)() { _ = Package(name: \"\(index)\",\n\(rest)) }\n"
+          )
+        } else {
+          let last = files.indices.last { !files[$0].hasPrefix("import PackageDescription") }
+          let file = try #require(last, "\(page): this block has no imports: \(rest)")
+          files[file] = files[file].dropLast(2) + "_ = \(rest)\n}\n"
+        }
+      }
+    }
+    #expect(files.count >= 4)
+    let paths = try files.enumerated().map { index, text in
+      try folder.write(text.utf8, to: "block\(index).swift")
+    }
+    let outcome = try Program.shell(
+      """
+      root="$1"; shift
+      maps=$(ls "$root"/Sources/C*/module.modulemap "$root"/Sources/C*/include/module.modulemap \
+        "$root"/.build/checkouts/*/Sources/*/include/module.modulemap \
+        "$root"/.build/debug/*.build/module.modulemap | sed 's/^/-Xcc -fmodule-map-file=/')
+      exec swiftc -typecheck -parse-as-library -swift-version 6 -package-description-version 6.2.0 \
+        -enable-upcoming-feature MemberImportVisibility -I "$root/.build/debug/Modules" $maps \
+        -I "$(dirname "$(realpath "$(command -v swiftc)")")/../lib/swift/pm/ManifestAPI" "$@" 2>&1
+      """, [Fixture.project("")] + paths)
+    #expect(outcome.status == 0, "\(outcome.output)")
   }
 
   @Test("The card swings by the spring's equation, and continues smoothly to its new target")

@@ -41,7 +41,7 @@ struct FoilPageTests {
   @Test("The page names every unit and every annotation of a foil")
   func notes() {
     for unit in EffectDescription.Parameter.units { #expect(text.contains("`\(unit)`"), "\(unit)") }
-    for note in ["@title", "@param", "@family", "@place", "@where"] {
+    for note in ["@title", "@param", "@family", "@words", "@place", "@where"] {
       #expect(text.contains("| `/// \(note) "), "\(note)")
     }
   }

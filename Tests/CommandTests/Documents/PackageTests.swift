@@ -55,6 +55,22 @@ struct PackageTests {
     }
   }
 
+  @Test("Without Swift, make says where to get it, and does nothing else")
+  func noSwift() throws {
+    let targets = try shell("make help").output.split(separator: "\n")
+      .compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
+    let others = ["help", "deps", "test-deps", "uninstall", "prose", "art"]
+    for target in targets where !others.contains(target) {
+      let outcome = try shell(
+        "make=$(command -v make) && MAKEFLAGS= PATH=\"$1\" \"$make\" -s \"$2\"", folder.path, target)
+      #expect(outcome.status == 2 && outcome.output.isEmpty, "\(target): \(outcome.output)")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.first?.contains("https://www.swift.org/install/") == true, "\(target)")
+      #expect(lines.count == 2 && lines.last?.contains("*** ") == true, "\(target)")
+    }
+    #expect(targets.count > 15)
+  }
+
   @Test("Uninstalling removes Foil's files, and leaves the files of others unchanged")
   func uninstall() throws {
     let root = folder.file("root")

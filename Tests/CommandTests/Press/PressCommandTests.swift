@@ -48,6 +48,20 @@ struct PressCommandTests {
     #expect(piped.status == 0, "\(piped.output)\(piped.errors)")
   }
 
+  @Test(
+    "A date that is not a number of seconds is one clear line",
+    arguments: ["x", "1e9", "-1", "12.5", "253402300800", "99999999999999999999", " 1"])
+  func date(text: String) throws {
+    let folder = try TemporaryFolder()
+    for output in ["a.pdf", "a.psd", "{name}.pdf"] {
+      let message = try Refusal.message(
+        ["press", "a.toml", "b.toml", "--output", folder.file(output)], status: 64, in: folder,
+        environment: ["SOURCE_DATE_EPOCH": text])
+      #expect(
+        message.hasPrefix("SOURCE_DATE_EPOCH=\(text): not a date; expected seconds since 1970"))
+    }
+  }
+
   @Test("Errors end the press with status 1 and no file, unless it is forced; JSON has every field")
   func errors() throws {
     let fixture = try PressFixture(bleed: 0)
@@ -155,6 +169,49 @@ struct PressCommandTests {
     }
   }
 
+  @Test(
+    "CMYK art in the printer's condition keeps its inks; without a profile check says so once",
+    arguments: ["tif", "jpg"])
+  func ownInks(fileExtension: String) throws {
+    let folder = try TemporaryFolder()
+    let icc = ByteBuffer(try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc")))
+    let quarters: [[UInt8]] = [
+      [0, 0, 0, 255], [255, 0, 0, 0], [0, 0, 0, 128], [200, 150, 100, 20],
+    ]
+    let bytes = (0..<815 * 1110).flatMap { at in
+      quarters[(at % 815 > 407 ? 1 : 0) + (at / 815 > 555 ? 2 : 0)]
+    }
+    let inks = InkBitmap(width: 815, height: 1110, bytes: ByteBuffer(bytes))
+    for isTagged in fileExtension == "tif" ? [true, false] : [true] {
+      let art =
+        fileExtension == "tif"
+        ? try PrintFormat.tiff.file(
+          of: PrintPicture(.inks(inks), pixelsPerInch: 300, profile: isTagged ? icc : nil))
+        : try InkJPEG.file(of: inks, pixelsPerInch: 300, profile: icc)
+      _ = try folder.write(art, to: "art.\(fileExtension)")
+      let card = try folder.write(
+        "bleed = 3\n[front]\nart = \"art.\(fileExtension)\"\nfoil = []\n".utf8, to: "card.toml")
+      let file = folder.file("out.psd")
+      let run = try Program.run(
+        ["press", card, "--sides", "front", "--ppi", "300", "--output", file, "--force"])
+      #expect(run.status == 0, "\(run.errors)")
+      let picture = try PrintFormat.psd.picture(in: ByteBuffer(FileReading.bytes(of: file)))
+      guard case .inks(let found) = picture.pixels else {
+        Issue.record("the PSD has no inks")
+        return
+      }
+      let worst = zip(found.bytes, bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+      // JPEG changes inks at the edges of the quarters.
+      #expect(
+        fileExtension == "tif" ? worst == 0 : found.bytes[0..<400].elementsEqual(bytes[0..<400]))
+      let check = try Program.run(["check", card, "--sides", "front"])
+      let said = check.output.split(separator: "\n").filter { $0.contains("untagged-inks") }
+      #expect(said.count == (isTagged ? 0 : 1), "\(check.output)")
+      let rgb = try Program.run(["check", card, "--sides", "front", "--profile", "mpc"])
+      #expect(!rgb.output.contains("untagged-inks"), "\(rgb.output)")
+    }
+  }
+
   // MARK: Faults
 
   @Test(
@@ -213,6 +270,58 @@ struct PressCommandTests {
     let lying = try Program.run(
       ["check", card], environment: ["XDG_DATA_HOME": folder.file("data")])
     #expect(Refusal.check(lying).contains("liar.icc"), "\(lying.errors)")
+  }
+
+  @Test("A card's profile is a name or a file below the card, and no other file is read")
+  func outside() throws {
+    let folder = try TemporaryFolder()
+    for name in ["cards", "cards/sub"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let art = PNGSource(63, 88, .rgb) { _, _ in [90, 90, 90] }
+    _ = try folder.write(art.bytes, to: "cards/art.png")
+    let profile = "title = \"Mine\"\ndelivery = \"spots\"\n[foil]\nname = \"Gold\"\n"
+    for name in ["mine.toml", "cards/sub/mine.toml", "cards/mine.toml"] {
+      _ = try folder.write(profile.utf8, to: name)
+    }
+    for name in ["secret", "secret.toml", "cards/secret"] {
+      _ = try folder.write("root:$6$hash:1:0\n".utf8, to: name)
+    }
+    for (name, target) in [("link.toml", "secret.toml"), ("away", "")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("cards/\(name)"), withDestinationPath: folder.file(target))
+    }
+    func said(_ press: String, isPacked: Bool = false) throws -> String {
+      let text = "press = \"\(press)\"\n[front]\nart = \"art.png\"\nfoil = []\n"
+      var card = try folder.write(text.utf8, to: "cards/card.toml")
+      if isPacked {
+        let packed = try Program.shell(
+          "cd \"$1\" && python3 -m zipfile -c card.foil card.toml art.png",
+          [folder.file("cards")])
+        try #require(packed.status == 0, "\(packed.errors)")
+        card = folder.file("cards/card.foil")
+      }
+      let errors = try Program.run(["check", card, "--sides", "front"]).errors
+      #expect(!errors.contains("hash") && !errors.contains("$"), "\(errors)")
+      return errors
+    }
+    for inside in ["mine", "mine.toml", "./mine.toml", "sub/mine.toml", "sub/../mine.toml"] {
+      #expect(try said(inside).contains("for mine"), "\(inside)")
+    }
+    #expect(try said("mine", isPacked: true).contains("for mine"))
+    let words = "is outside the card's folder"
+    for outside in [
+      "../mine.toml", "../secret", "../secret.toml", "link", "link.toml", "away/mine.toml",
+      "sub/../../mine.toml",
+    ] {
+      #expect(try said(outside).contains(words), "\(outside)")
+    }
+    #expect(try said("../secret.toml", isPacked: true).contains(words))
+    for absolute in [folder.file("secret"), folder.file("mine.toml"), "/etc/shadow"] {
+      #expect(try said(absolute).contains("is absolute"), "\(absolute)")
+    }
+    #expect(try said("./secret").contains("is not a press profile"))
   }
 
   @Test("A full disk, a folder without permission and an input as output leave nothing behind")

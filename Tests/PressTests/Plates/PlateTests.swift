@@ -189,7 +189,6 @@ struct PlateTests {
   @Test("pixel art keeps its squares in plates, but not in heights")
   func pixelArt() throws {
     var side = MadeSide.side()
-    side.crop.sampling = .nearest
     side.art = PlateSources.Print(MadeSide.art(20, 30), sampling: .nearest)
     let map = PlateSources.Map(MadeSide.gray(20, 30) { x, y in (x + y) % 2 * 255 })
     side.sheets = [PlateSources.Sheet(mask: map)]

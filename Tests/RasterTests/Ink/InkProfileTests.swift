@@ -43,6 +43,14 @@ struct InkProfileTests {
     #expect(throws: InkProfileFault.tooLarge(bytes: large.count)) { try InkProfile(large) }
   }
 
+  @Test("a profile whose header has another size is refused", arguments: [0, 1, 1 << 20])
+  func size(said: Int) throws {
+    var bytes = file
+    for at in 0..<4 { bytes[at] = UInt8(truncatingIfNeeded: said >> (24 - 8 * at)) }
+    #expect(fault(bytes) == .wrongSize(said: said, bytes: file.count))
+    #expect(fault(file + [0]) == .wrongSize(said: file.count, bytes: file.count + 1))
+  }
+
   @Test("a profile without tables for one direction is refused", arguments: ["A2B", "B2A"])
   func direction(prefix: String) throws {
     var bytes = file

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -13,6 +14,19 @@ enum InkSamples {
 
   /// The profile of FOGRA39.icc.
   static let fogra39 = Result { try InkProfile(ByteBuffer(file.get())) }
+
+  /// The profile of a press whose dots print wider or narrower: the signals of all inks to this
+  /// power.
+  static func press(_ power: Double) throws -> ByteBuffer {
+    var bytes = try file.get()
+    // The only A2B table is at 688, and its curves of 1024 numbers for each ink after its header.
+    for at in stride(from: 688 + 52, to: 688 + 52 + 4 * 2048, by: 2) {
+      let level = Double(Int(bytes[at]) << 8 | Int(bytes[at + 1])) / 65535
+      let changed = UInt16((65535 * pow(level, power)).rounded())
+      (bytes[at], bytes[at + 1]) = (UInt8(changed >> 8), UInt8(changed & 255))
+    }
+    return ByteBuffer(bytes)
+  }
 
   /// A picture of colors in one row.
   static func row(_ colors: [SIMD3<UInt8>]) -> Bitmap {

@@ -88,7 +88,7 @@ extension DriverTests {
           "layer is a Layer; expected float, vec2, vec3 or vec4"
         ),
         ("vec4 mine(vec2 p, Layer layer) {\n  return layerSample(layer);\n}", 2, "layerSample"),
-        ("vec2 mine(vec2 p) {\n  return p\n}", 3, "syntax error"),
+        ("vec2 mine(vec2 p) {\n  return p\n}", 3, "unexpected }"),
         ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "error"),
         ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
         (

@@ -112,9 +112,11 @@ struct BenchDepthTests {
     apply(&scene, .layerDepth, .set(component: 0, value: -7, isFinal: true))
     #expect(scene.card.front.layers.map(\.fit) == [.grow, .keep])
     #expect(scene.card.front.layers.map(\.depth) == [2, -7])
-    apply(&scene, .sampling, .choose(1))
-    #expect(scene.card.front.crop.sampling == .nearest && scene.card.back.crop.sampling == .smooth)
-    for _ in 0..<3 { scene.handle(.key(.undo), at: 10) }
+    for (index, sampling) in [(1, PictureSampling.smooth), (0, nil), (2, .nearest)] {
+      apply(&scene, .sampling, .choose(index))
+      #expect(scene.card.front.crop.sampling == sampling && scene.card.back.crop.sampling == nil)
+    }
+    for _ in 0..<5 { scene.handle(.key(.undo), at: 10) }
     #expect(scene.card == scene.original)
   }
 

@@ -326,11 +326,13 @@ struct BenchTests {
     #expect((body(.group(.parameters)) as? Heading)?.detail == "Cracked ice")
     #expect((body(.foil(0)) as? ListRow)?.title == "Cracked ice")
     #expect((body(.kinds("Shards")) as? Swatches)?.swatches.map(\.name) == ["Cracked ice"])
-    #expect((body(.kinds("Others")) as? Swatches)?.swatches.map(\.name) == ["own"])
+    #expect(scene.benchView.families.first?.name == "Your own")
+    #expect((body(.kinds("Your own")) as? Swatches)?.swatches.map(\.name) == ["own"])
     #expect((body(.parameter("width")) as? Slider)?.title == "Shard width, mm")
     #expect((body(.parameter("lean")) as? Slider)?.title == "lean")
     let mask = try #require(body(.mask) as? Choice)
-    #expect(mask.options.contains("From the foil") && mask.options.contains("All but the artwork"))
+    #expect(
+      mask.options.contains("Automatic: lights") && mask.options.contains("All but the artwork"))
     #expect((body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun"])
     // The note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in

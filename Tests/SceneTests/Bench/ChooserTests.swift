@@ -52,10 +52,11 @@ struct ChooserTests {
   }
 
   @Test(
-    "Letters search titles, families and descriptions; Backspace takes them back",
+    "Letters search for the beginnings of words; Backspace takes them back",
     arguments: [
       ("gli", ["glitter"]), ("spark", ["cosmos", "glitter"]), ("COSM", ["cosmos"]),
-      ("large", []), ("zzz", []),
+      ("large", []), ("zzz", []), ("foil", ["reverse", "beams", "aurora", "cosmos", "glitter"]),
+      ("beam", ["beams"]), ("cosmos", ["cosmos"]), ("auroras", ["aurora"]), ("ora", []),
     ])
   func search(text: String, found: [String]) {
     var scene = open()
@@ -105,6 +106,23 @@ struct ChooserTests {
     #expect(!scene.bench.isOpen)
   }
 
+  @Test(
+    "E and Shift+E step through the looks in the chooser's order", arguments: ["cosmos", "kira"])
+  func keyOrder(kind: String) throws {
+    var scene = open(kind: kind)
+    let order = looks(scene)
+    scene.handle(.key(.escape), at: 6)
+    let first = try #require(order.firstIndex(of: kind))
+    for step in 1...order.count + 1 {
+      scene.handle(.key(.letter("e")), at: 7)
+      #expect(scene.card.front.foils[0].kind == order[(first + step) % order.count])
+    }
+    for step in (0...order.count).reversed() {
+      scene.handle(.key(.shiftE), at: 8)
+      #expect(scene.card.front.foils[0].kind == order[(first + step) % order.count])
+    }
+  }
+
   // MARK: Marks
 
   @Test("Up to four looks are marked by clicks or Space, and shown side by side")
@@ -126,11 +144,28 @@ struct ChooserTests {
     #expect(looks(scene) == ["kira", "beams", "glitter", "reverse"])
     let large = try #require(cards(scene).first).frame.size.width
     #expect(large > small)
+    click("beams", in: &scene, at: 12.5)
+    #expect(
+      looks(scene) == ["kira", "beams", "glitter", "reverse"] && scene.chooser.current == "beams")
     // Escape returns to all looks first.
     scene.handle(.key(.escape), at: 13)
     #expect(looks(scene).count == 6 && scene.chooser.isOpen)
     click("beams", in: &scene, at: 14)
     #expect(scene.chooser.marked == ["kira", "glitter", "reverse"])
+  }
+
+  @Test("A double click takes a look side by side, whichever it is", arguments: [2, 3, 4])
+  func takenBeside(count: Int) throws {
+    let marked = Array(["kira", "beams", "glitter", "reverse"].prefix(count))
+    for look in marked {
+      var scene = open()
+      for (index, look) in marked.enumerated() { click(look, in: &scene, at: 7 + Double(index)) }
+      scene.handle(.key(Key(named: "ctrl+enter")!), at: 12)
+      click(look, in: &scene, at: 13)
+      click(look, in: &scene, at: 13.2)
+      #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == look)
+      #expect(scene.note == "Look: \(look).")
+    }
   }
 
   @Test("A double click takes a look; the buttons do what the keys do")
@@ -198,6 +233,56 @@ struct ChooserTests {
     #expect(scene.card.back.foils.map(\.kind) == ["cosmos"] && scene.bench.isOpen)
   }
 
+  @Test("A look is found by its search words, its file's words and its parts of a name")
+  func words() {
+    var scene = BenchCard.scene(Self.view)
+    scene.surroundings.effects += [
+      EffectDescription(
+        name: "own/blueWaves.glsl", kind: .foil, isFoil: true, words: "Sea, night-sky"),
+      EffectDescription(name: "art", kind: .foil, summary: "Übermalt.", isFoil: true),
+    ]
+    scene.handle(.key(.letter("c")), at: 5)
+    for (text, found) in [
+      ("sea", true), ("sky", true), ("seas nights", true), ("waves", true), ("bluew", true),
+      ("own", true), ("ea", false), ("sea zzz", false),
+    ] {
+      for letter in text { scene.handle(.typed(String(letter)), at: 6) }
+      // The space bar marks; a space comes with the word after it.
+      scene.handle(.key(.selectAll), at: 7)
+      #expect(looks(scene).contains("own/blueWaves.glsl") == found, "\(text)")
+      scene.handle(.key(.delete), at: 7)
+      #expect(looks(scene).count == 8)
+    }
+    type("über", into: &scene)
+    #expect(looks(scene) == ["art"])
+  }
+
+  @Test("Ctrl+A selects the search: a letter replaces it, Backspace and Delete empty it")
+  func selectAll() {
+    for key in [Key.backspace, .delete, .letter("b")] {
+      var scene = open()
+      type("zzz", into: &scene)
+      scene.handle(.key(.selectAll), at: 7)
+      #expect(scene.chooser.search.string == "zzz" && scene.chooser.search.isSelected)
+      if key == .letter("b") { type("b", into: &scene) } else { scene.handle(.key(key), at: 8) }
+      #expect(scene.chooser.search.string == (key == .letter("b") ? "b" : ""))
+      #expect(scene.chooser.current != nil)
+    }
+  }
+
+  @Test("Favorites are in sight when it opens; without any it opens at the card's look")
+  func opensAtFavorites() {
+    let small = Size(320, 400)
+    var scene = BenchCard.scene(small, kind: "glitter")
+    scene.handle(.key(.letter("c")), at: 5)
+    #expect(scene.chooser.scroll(at: 5) > 0)
+    scene.handle(.key(.home), at: 6)
+    scene.handle(.key(Key(named: "ctrl+d")!), at: 7)
+    scene.handle(.key(.escape), at: 8)
+    scene.handle(.key(.letter("c")), at: 9)
+    #expect(scene.chooser.scroll(at: 9) == 0 && scene.chooser.current == "glitter")
+  }
+
   // MARK: Meanwhile
 
   @Test("Pointing at a card describes it; only a click or a key makes it the current one")
@@ -257,20 +342,20 @@ struct ChooserTests {
     scene.handle(.key(Key(named: "ctrl+enter")!), at: 8)
     scene.handle(.key(.space), at: 9)
     scene.handle(.typed(" "), at: 9)
-    #expect(scene.chooser.search.isEmpty && scene.chooser.marked == ["kira"])
+    #expect(scene.chooser.search.string.isEmpty && scene.chooser.marked == ["kira"])
     type("beams", into: &scene)
     scene.handle(.key(.space), at: 10)
     scene.handle(.typed(" "), at: 10)
-    #expect(scene.chooser.search == "beams" && scene.chooser.marked == ["kira", "beams"])
+    #expect(scene.chooser.search.string == "beams" && scene.chooser.marked == ["kira", "beams"])
   }
 
   @Test("A held C is not searched; the next C is")
   func heldKey() {
     var scene = open()
     for _ in 0..<5 { scene.handle(.typed("c"), at: 6) }
-    #expect(scene.chooser.search.isEmpty)
+    #expect(scene.chooser.search.string.isEmpty)
     type("c", into: &scene)
-    #expect(scene.chooser.search == "c")
+    #expect(scene.chooser.search.string == "c")
   }
 
   @Test("In paused time a second click removes the mark")
@@ -360,6 +445,12 @@ struct ChooserTests {
           #expect(min(common.width, common.height) <= 0)
         }
       }
+      // A family's first card, with its heading, begins a row.
+      for cell in layout.cells where cell.heading != nil {
+        let row = frames.filter { $0.origin.y == cell.frame.origin.y }
+        #expect(row.map(\.origin.x).min() == cell.frame.origin.x)
+      }
+      #expect(layout.cells.compactMap(\.heading) == groups.map(\.name))
       let last = try #require(layout.cells.last)
       let sight = layout.inSight(scroll: layout.farthest).last?.look.name
       #expect(sight == last.look.name)

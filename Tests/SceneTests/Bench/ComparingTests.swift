@@ -93,6 +93,34 @@ struct ComparingTests {
     #expect(comparison(scene)?.other.front.foils[0].kind == last, "the look is remembered")
   }
 
+  @Test("Enter gives the card the right half's look, as one step; Esc ends the comparison alone")
+  func take() throws {
+    var scene = scene()
+    let before = scene.card
+    try press("enter", &scene)
+    #expect(scene.card == before, "nothing is compared")
+    for look in 1...3 {
+      try press("x", &scene)
+      for _ in 1..<look { try press("e", &scene) }
+      let other = try #require(comparison(scene)?.other)
+      try press("escape", &scene)
+      #expect(comparison(scene) == nil && scene.card == before)
+      try press("x", &scene)
+      try press("enter", &scene)
+      #expect(comparison(scene) == nil && scene.note?.hasPrefix("Look: ") == true)
+      #expect(scene.card.front.foils == other.front.foils && scene.isWorkedOn)
+      try press("ctrl+z", &scene)
+      #expect(scene.card == before)
+    }
+    // The card before its changes is on the left, so the right half is the card itself.
+    try press("m", &scene)
+    let changed = scene.card
+    try press("x", &scene)
+    try press("x", &scene)
+    try press("enter", &scene)
+    #expect(comparison(scene) == nil && scene.card == changed)
+  }
+
   @Test("A drag of the line moves it and nothing else; beside it the card is dragged")
   func line() throws {
     var scene = scene()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Presets in the chooser and on the bench")
 struct PresetTests {
-  private static let view = Size(1000, 700)
+  private static let view = Size(1000, 1200)
 
   private static let frame = Preset(
     name: "gold-frame", title: "Gold frame",

@@ -190,12 +190,13 @@ struct CardLightTests {
       #expect(shown == [look(noted: scene)])
       return look(noted: scene)
     }
+    // The chooser lacks this aurora, which is not a foil, so it comes first.
     let all = ["kira", "beams", "cosmos", "aurora"]
     #expect((0..<8).map { _ in next(.letter("e")) } == all + all)
     #expect((0..<8).map { _ in next(.shiftE) } == ["cosmos", "beams", "kira", "aurora"] * 2)
   }
 
-  @Test("the user's look comes first, and only once")
+  @Test("the user's look has its place among the others, and is there only once")
   func own() {
     var mine = surroundings("mine")
     mine.effects.append(EffectDescription(name: "mine", kind: .foil, isFoil: true))
@@ -204,13 +205,13 @@ struct CardLightTests {
       scene.handle(.key(.letter("e")), at: 5)
       return look(noted: scene)
     }
-    #expect(names == ["aurora", "kira", "beams", "cosmos", "mine", "aurora"])
+    #expect(names == ["kira", "beams", "cosmos", "mine", "kira", "beams"])
     var known = CardSubject(in: surroundings("beams"))
     let others = (0..<5).map { _ -> String? in
       known.handle(.key(.letter("e")), at: 5)
       return look(noted: known)
     }
-    #expect(others == ["aurora", "kira", "cosmos", "beams", "aurora"])
+    #expect(others == ["cosmos", "kira", "beams", "cosmos", "kira"])
   }
 
   @Test("the classic looks are known before any effect file is read")

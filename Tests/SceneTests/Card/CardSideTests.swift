@@ -85,7 +85,7 @@ struct CardSideTests {
     }
     scene.handle(.key(.space), at: 5)
     scene.handle(.key(.letter("e")), at: 6)
-    #expect(scene.card.back.foils[0].kind == "aurora" && scene.note == "Foil: aurora.")
+    #expect(scene.card.back.foils[0].kind == "glitter" && scene.note == "Foil: glitter.")
     scene.handle(.key(.shiftE), at: 6)
     #expect(scene.card == scene.original)
   }

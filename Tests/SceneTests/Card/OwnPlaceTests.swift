@@ -75,14 +75,14 @@ struct OwnPlaceTests {
     func apply(_ control: BenchControl, _ change: ControlChange) {
       _ = scene.apply(PanelAction(control, change), at: 1)
     }
-    apply(.kinds(EffectDescription.others), .choose(0))
+    apply(.kinds(EffectDescription.ownFamily), .choose(0))
     #expect(map(scene) == .place(.artwork.inverse))
-    apply(.kinds(EffectDescription.others), .choose(1))
+    apply(.kinds(EffectDescription.ownFamily), .choose(1))
     #expect(map(scene) == .place(.edges))
     apply(.order, .choose(1))
     #expect(map(scene) == .place(.lights))
     let menu = scene.benchView.maps.choices(for: .foil, current: nil)
-    #expect(menu[0].map == nil && menu[0].name == "From the foil")
+    #expect(menu[0].map == nil && menu[0].name == "Automatic: lights")
     apply(.mask, .choose(1))
     apply(.order, .choose(2))
     #expect(scene.card.front.foils[0].mask == .place(.lights) && map(scene) == .place(.lights))

@@ -3,6 +3,7 @@ import Files
 import Geometry
 import Press
 import Raster
+import Rendering
 import SceneGraph
 import Support
 import TestSupport
@@ -24,11 +25,13 @@ struct PressArtTests {
       face.white = .place(.darks)
     }
     let art = PressArt(root: root, decoders: Decoders(), effects: [])
-    let (sources, notes) = try art.sources(
-      of: document, isBack: isBack, artPPI: 300, platePPI: 600)
+    let read = try art.sources(of: document, isBack: isBack, artPPI: 300, platePPI: 600)
+    let sources = read.plates
     let picture = try PictureFile.load(
       root.asset(isBack ? "card/plain-back.png" : "card/front.png"))
-    #expect(notes.isEmpty && sources.behind.isEmpty && sources.before.isEmpty)
+    #expect(
+      read.notes.isEmpty && !read.hasUntaggedInks && sources.behind.isEmpty
+        && sources.before.isEmpty)
     #expect(sources.art.picture.width == picture.width && !sources.art.isVector)
     #expect(sources.sheets.count == 3)
     #expect(sources.sheets[0].place == .under && sources.sheets[0].mask != nil)

@@ -1,6 +1,7 @@
 import CardLibrary
 import Files
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -37,26 +38,36 @@ struct PastedTests {
       Pasted.paths(in: "# x\r\nfile:///a/b%20c.png\r\nfile:///d.toml\r\n")
         == ["/a/b c.png", "/d.toml"])
     #expect(Pasted.paths(in: "copy\nfile:///a.png") == ["/a.png"])
-    for text in ["", " \n", "hello", "https://example.org/a.png", "/a.png\nhello", "a.png"] {
+    let foreign = Pasted(from: .text("file://NAS/a.png"))
+    guard case .unreadable(let words) = foreign else {
+      Issue.record("\(foreign)")
+      return
+    }
+    #expect(words.contains("NAS"))
+    for text in [
+      "", " \n", "hello", "file://NAS/a.png", "https://example.org/a.png", "/a.png\nhello", "a.png",
+    ] {
       #expect(Pasted.paths(in: text).isEmpty, "\(text)")
     }
     #expect(Pasted.paths(in: String(repeating: "/a.png\n", count: 1000)).isEmpty)
   }
 
-  private static let pictures = ["image/png", "image/jpeg"]
-
-  @Test("files come before pictures, pictures before text, and PNG before other pictures")
-  func forms() {
-    func best(_ offered: String...) -> String? {
-      ClipboardReading.best(among: offered, pictures: Self.pictures)
+  @Test("a list opens something if one of its files is a card, a picture, an effect or a folder")
+  func opening() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.png, to: "picture")
+    for name in ["words.txt", "words.png", "card.toml", "own.glsl"] {
+      _ = try folder.write("words".utf8, to: name)
     }
-    #expect(best("TARGETS", "text/plain", "image/jpeg", "image/png") == "image/png")
-    #expect(best("image/png", "text/uri-list") == "text/uri-list")
-    #expect(best("STRING", "UTF8_STRING") == "UTF8_STRING")
-    #expect(best("TARGETS", "image/x-icon", "text/html") == nil && best() == nil)
-    #expect(ClipboardReading.content([65], as: "text/plain") == .text("A"))
-    #expect(ClipboardReading.content([65], as: "image/png") == .picture([65]))
-    #expect(ClipboardReading.content([], as: "image/png") == .empty)
+    for name in ["picture", "card.toml", "own.glsl", ""] {
+      #expect(Pasted.opens("file:///gone.png\r\nfile://\(folder.file(name))\r\n"), "\(name)")
+    }
+    for name in ["words.txt", "words.png", "gone.toml"] {
+      #expect(!Pasted.opens("file://\(folder.file(name))"), "\(name)")
+    }
+    for text in ["", "\r\n", "https://example.org/a.png", "/dev/zero"] {
+      #expect(!Pasted.opens(text))
+    }
   }
 
   /// A folder with a `wl-paste` that is this shell script.
@@ -67,10 +78,17 @@ struct PastedTests {
     return folder
   }
 
-  private static func read(_ script: String) throws -> ClipboardContent {
+  private static let pictures = ClipboardReading.Wish.picture(["image/png", "image/jpeg"]) {
+    $0.hasPrefix("/there")
+  }
+
+  private static func read(
+    _ script: String, _ wish: ClipboardReading.Wish = pictures, within seconds: Double = 60
+  ) throws -> ClipboardContent {
     let folder = try program(script)
     for _ in 0..<100 {
-      let content = WaylandClipboard.read(pictures, in: "/nonexistent:\(folder.path)")
+      let content = WaylandClipboard.read(
+        wish, until: Clock.now + seconds, in: "/nonexistent:\(folder.path)")
       // A child that another test starts at this moment may hold the new script open.
       guard case .failed(let words) = content, words.contains("busy") else { return content }
       usleep(20_000)
@@ -89,23 +107,31 @@ struct PastedTests {
         == .text("/a.png"))
     #expect(try Self.read("echo Nothing is copied >&2; exit 1") == .empty)
     #expect(try Self.read("echo image/x-icon") == .empty)
+    let both = "[ \"$1\" = --list-types ] && printf 'text/uri-list\\nimage/png' && exit\n"
+    #expect(try Self.read(both + "[ $3 = image/png ] && printf P || echo /x") == .picture([80]))
+    #expect(try Self.read(both + "[ $3 = image/png ] || echo /there") == .text("/there\n"))
     #expect(
-      WaylandClipboard.read(Self.pictures, in: "/nonexistent") == .missingProgram("wl-clipboard"))
+      WaylandClipboard.read(.text, until: .infinity, in: "/nonexistent")
+        == .missingProgram("wl-clipboard"))
     guard case .unreadable(let words) = Pasted(from: .missingProgram("wl-clipboard")) else {
       Issue.record("the note is missing")
       return
     }
-    #expect(words == "Install wl-clipboard to paste pictures.")
+    #expect(words == "Install wl-clipboard to paste.")
   }
 
   @Test("a program that hangs or never stops writing is ended")
   func limits() throws {
     let began = Date()
     #expect(
-      WaylandClipboard.run("/bin/sleep", ["60"], within: 0.3) == .failed(ClipboardReading.silence))
+      WaylandClipboard.run("/bin/sleep", ["60"], until: Clock.now + 0.3)
+        == .failed(ClipboardReading.silence))
     #expect(
-      WaylandClipboard.run("/bin/cat", ["/dev/zero"], within: 20, limit: 1000)
+      WaylandClipboard.run("/bin/cat", ["/dev/zero"], until: Clock.now + 20, limit: 1000)
         == .failed(ClipboardReading.tooLarge))
+    // The limit holds for all calls together.
+    let slow = "sleep 0.4; [ \"$1\" = --list-types ] && echo text/plain || sleep 60"
+    #expect(try Self.read(slow, .text, within: 0.7) == ClipboardReading.silence)
     #expect(Date().timeIntervalSince(began) < 15)
   }
 }

@@ -63,6 +63,22 @@ struct RecentFilesTests {
     _ = try folder.write(others.utf8, to: "share/recently-used.xbel")
   }
 
+  @Test("a list in UTF-16 or with a byte order mark is read, and its entries stay")
+  func encodings() throws {
+    try add("a.png")
+    let plain = try text
+    let rest = plain[(plain.firstRange(of: "?>")?.upperBound ?? plain.startIndex)...]
+    let utf16 = "\u{FEFF}<?xml version='1.0' encoding='UTF-16'?>\(rest)".utf16
+    let big = utf16.reduce(into: [UInt8]()) { $0 += [UInt8($1 >> 8), UInt8($1 & 255)] }
+    let little = utf16.reduce(into: [UInt8]()) { $0 += [UInt8($1 & 255), UInt8($1 >> 8)] }
+    for bytes in [Array("\u{FEFF}\(plain)".utf8), big, little] {
+      _ = try folder.write(bytes, to: "share/recently-used.xbel")
+      #expect(listed == [folder.file("a.png")])
+      try add("b.png")
+      #expect(Set(listed) == [folder.file("a.png"), folder.file("b.png")])
+    }
+  }
+
   @Test("a missing list is made, readable only by the user, in a folder that may be missing too")
   func first() throws {
     #expect(list.list(limit: 10).isEmpty)

@@ -46,6 +46,39 @@ struct RecordedFilesTests {
     return try Recording(try folder.write(text.utf8, to: "inside/r.jsonl"))
   }
 
+  @Test("--confined does not tell which files outside exist")
+  func secrets() throws {
+    for (name, target) in [("there", "../outside/a.png"), ("gone", "../outside/none.png")] {
+      try link("\(name).png", to: target)
+      _ = try folder.write([1], to: "inside/\(name)-art.png")
+      try link("\(name)-art.foil.png", to: target)
+      _ = try folder.write(
+        "[front]\nart = \"a.png\"\nwhite = \"\(name).png\"\n".utf8, to: "inside/\(name).toml")
+    }
+    func refusal(_ card: String) throws -> String {
+      var recording = try recording(card: card)
+      recording.isConfined = true
+      return try #require(throws: FileError.self) { try recording.untrustedFiles }.description
+    }
+    for (there, gone) in [
+      ("\(outside)/a.png", "\(outside)/none.png"), ("there.png", "gone.png"),
+      ("/etc/passwd", "/etc/none/passwd"), ("there-art.png", "gone-art.png"),
+    ] {
+      for key in ["front", "back", "mask"] where key != "mask" || !there.hasSuffix("-art.png") {
+        let (one, other) = (
+          try refusal(#"{"\#(key)":"\#(there)"}"#), try refusal(#"{"\#(key)":"\#(gone)"}"#)
+        )
+        #expect(one.replacing(there, with: gone) == other && one.hasSuffix("folder"), "\(other)")
+      }
+    }
+    let faults = try ["there", "gone"].map { name in
+      try #require(throws: FileError.self) {
+        try CardDocument(opening: "\(inside)/\(name).toml", archives: .inThisProcess)
+      }.reason.replacing(name, with: "X")
+    }
+    #expect(faults == Array(repeating: "\"X.png\" is outside the card's folder", count: 2))
+  }
+
   @Test("a file in the folder or below it, by name or absolute path, is not outside")
   func own() throws {
     let cards = [
@@ -136,7 +169,8 @@ struct RecordedFilesTests {
     for name in Key.names {
       let key = try #require(Key(named: name))
       let answer = WindowQuestion.answer(.event(.key(key)))
-      #expect(answer == (name == "enter" ? .yes : ["escape", "q"].contains(name) ? .no : nil))
+      let isNo = ["escape", "q", "ctrl+q"].contains(name)
+      #expect(answer == (name == "enter" ? .yes : isNo ? .no : nil))
     }
     #expect(WindowQuestion.answer(.closed) == .no)
     for message in [

@@ -97,6 +97,9 @@ final class Subject {
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
     viewing.open(paths, at: time)
   }
+  func open(_ saved: CardArt, openAs path: String?, at time: Double) -> [Viewing.Order] {
+    viewing.open(saved, openAs: path, at: time)
+  }
   func opened(
     _ opening: CardRead, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Viewing.Order] {
@@ -106,6 +109,10 @@ final class Subject {
     _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Viewing.Order] {
     viewing.saved(result, at: time)
+  }
+  func refuseChosen(_ reason: String) { viewing.session.refuseChosen(reason) }
+  func takeChosen(_ path: String, at time: Double) -> [Viewing.Order] {
+    viewing.takeChosen(path, for: .cards, replaces: false, at: time)
   }
   func leave(at time: Double) -> [Viewing.Order] { viewing.leave(at: time) }
   func say(_ text: String, at time: Double, for seconds: Double? = nil) {

@@ -52,6 +52,51 @@ struct ViewingFilmTests {
     #expect(!viewing.serve(.film(Self.options), at: 9).isEmpty)
   }
 
+  @Test("a film's progress is a sign in the window while the bench is closed, and in no snapshot")
+  func sign() throws {
+    var viewing = try Self.subject().viewed
+    func drawings(_ node: Node) -> [Drawing] {
+      node.placements().compactMap {
+        if case .drawing(let drawing) = $0.leaf { drawing } else { nil }
+      }
+    }
+    func words(_ viewing: inout Viewing) -> [String] {
+      let whole = viewing.attempt(at: 30)?.whole ?? .empty
+      return drawings(whole).flatMap(\.items).compactMap { item in
+        guard case .text(let text, _) = item else { return nil }
+        return text.string.hasPrefix("Filming") ? text.string : nil
+      }
+    }
+    #expect(words(&viewing) == [])
+    let before = viewing.currentPicture(at: 30)
+    _ = viewing.serve(.film(Self.options), at: 5)
+    #expect(words(&viewing) == ["Filming Tsuru: 0 %"])
+    _ = viewing.showing.take(.share(0.427), at: 7)
+    #expect(words(&viewing) == ["Filming Tsuru: 42 %"])
+    #expect(viewing.currentPicture(at: 30) == before)
+    _ = viewing.handle(.key(.letter("i")), at: 8)
+    #expect(words(&viewing) == [])
+    _ = viewing.handle(.key(.letter("i")), at: 9)
+    _ = viewing.showing.take(.ended(.stopped), at: 10)
+    #expect(words(&viewing) == [])
+  }
+
+  @Test("S with the bench open saves the card without it, as with the bench closed")
+  func snapshot() throws {
+    var viewing = try Self.subject().viewed
+    let card = viewing.currentPicture(at: 30)
+    _ = viewing.handle(.key(.letter("i")), at: 8)
+    #expect(viewing.session.node(at: 30) != card)
+    #expect(viewing.handle(.key(.letter("s")), at: 9) == [.saveScreenshot("Tsuru")])
+    #expect(viewing.currentPicture(at: 30) == card)
+    let frame = viewing.attempt(at: 30)
+    let attempt = try #require(frame)
+    viewing.frames.succeed(
+      attempt,
+      Frames.Drawn(share: attempt.share, cost: Density.Cost(), isLast: true, isUsual: true))
+    #expect(viewing.currentPicture(at: 30) == card, "although the window shows the bench")
+  }
+
   @Test("a film can be stopped or fail, and then another can be made")
   func stopped() throws {
     var viewing = try Self.subject().viewed

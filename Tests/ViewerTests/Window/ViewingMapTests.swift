@@ -1,6 +1,7 @@
 import Cards
 import Files
 import Geometry
+import Glibc
 import SceneGraph
 import Testing
 
@@ -174,12 +175,23 @@ struct ViewingMapTests {
     for (text, path) in [
       ("m.png", "m.png"), ("  a b.png\t", "a b.png"), ("\"a b.png\"", "a b.png"),
       ("'it.png'", "it.png"), ("file:///tmp/a%20b%25.png", "/tmp/a b%.png"),
-      ("file://host/tmp/m.png", "/tmp/m.png"), ("file:///%C3%A9%2", "/\u{E9}%2"),
+      ("file://localhost/tmp/m.png", "/tmp/m.png"), ("file://NAS/m.png", "file://NAS/m.png"),
+      ("file:///%C3%A9%2", "/\u{E9}%2"),
       ("\"", "\""),
       ("~/m.png", "/home/me/m.png"), ("'~/a b.png' ", "/home/me/a b.png"), ("~", "~"),
       ("~m.png", "~m.png"), ("./~/m.png", "./~/m.png"),
     ] { #expect(TypedPath.path(text, home: "/home/me") == path) }
     #expect(TypedPath.path("~/m.png", home: nil) == "~/m.png")
+    var host = [CChar](repeating: 0, count: 256)
+    #expect(gethostname(&host, host.count) == 0)
+    let own = String(decoding: host.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
+    for name in [own, own.uppercased(), "\(own).local", "LOCALHOST"] {
+      #expect(TypedPath.path("file://\(name)/m.png") == "/m.png", "\(name)")
+      #expect(TypedPath.refusal("file://\(name)/m.png") == nil)
+    }
+    let words = "That file is on another computer, \"NAS\". Copy it here first."
+    #expect(TypedPath.refusal("file://NAS/m.png") == words)
+    #expect(TypedPath.refusal("NAS/m.png") == nil)
     let raw = TypedPath.path("file:///a%FFb.png")
     #expect(Array(ProgramArguments.bytes(of: raw)) == [47, 97, -1, 98, 46, 112, 110, 103, 0])
   }

@@ -42,6 +42,11 @@ struct ViewingPresetTests {
     ]
     #expect(viewing.showing.kept(Self.gold, .success(nil), at: 6).isEmpty)
     #expect(viewing.session.note?.text == "Replace Old gold? Press Enter or Keep again.")
+    // Esc closes the question alone; the same request then asks again.
+    _ = viewing.handle(.key(.letter("i")), at: 6.1)
+    #expect(viewing.handle(.key(.escape), at: 6.2).isEmpty && viewing.session.showsBench)
+    #expect(viewing.serve(.keepPreset(Self.gold), at: 6.3) == first)
+    #expect(viewing.showing.kept(Self.gold, .success(nil), at: 6.4).isEmpty)
     // Another look under that name is another question.
     var other = Self.gold
     other.light = nil

@@ -1,10 +1,12 @@
 /// The beginning of an XML file up to its first element's name: byte order mark, blanks, XML
 /// declaration, comments, processing instructions and document type.
-struct MarkupPrologue {
+struct MarkupPrologue<File: RandomAccessCollection<UInt8>> where File.Index == Int {
   /// The first element's name without its namespace prefix; nil if the file is not XML.
   private(set) var rootElement: String?
+  /// The place of the first element's `<`; nil if the file is not XML.
+  private(set) var rootPlace: Int?
 
-  private let file: ByteBuffer
+  private let file: File
   /// The bytes per character, and the index of the low byte.
   private let (width, low): (Int, Int)
   private var place: Int
@@ -13,7 +15,7 @@ struct MarkupPrologue {
   ///
   /// Only ASCII matters here, so UTF-16 is read by the low byte of each unit; every other allowed
   /// encoding contains ASCII.
-  init(of file: ByteBuffer) {
+  init(of file: File) {
     self.file = file
     let start = file.prefix(3)
     (width, low, place) =
@@ -41,6 +43,7 @@ struct MarkupPrologue {
   private mutating func readRootElement() -> String? {
     while true {
       skipBlanks()
+      let start = place
       guard take("<") else { return nil }
       if take("!--") {
         guard skip(past: "-->") else { return nil }
@@ -49,6 +52,7 @@ struct MarkupPrologue {
       } else if take("!DOCTYPE") {
         guard skipDocumentType() else { return nil }
       } else {
+        rootPlace = start
         return readName()
       }
     }

@@ -1,0 +1,84 @@
+public import Files
+internal import Raster
+
+/// The pictures that a drawing links to: only files in the card's folder or below it.
+public struct DrawingLinks {
+  private let folder: CardFolder
+  /// The drawing's folder, relative to the card's, with its slash; empty if it is the same.
+  private let base: Substring
+
+  /// The links of a drawing.
+  ///
+  /// - Parameter cardFile: The card file; nil, and a pack, for the drawing's own folder.
+  /// - Throws: `FileError` if the folder cannot be reached.
+  public init(of drawing: String, cardFile: String?) throws(FileError) {
+    if let cardFile, !CardDocument.isPack(cardFile) {
+      let card = try CardFolder(ofCardFile: cardFile, archives: .none)
+      if let name = card.name(ofPath: drawing) {
+        (folder, base) = (card, Self.folder(of: name))
+        return
+      }
+    }
+    folder = try CardFolder(ofCardFile: drawing, archives: .none)
+    base = ""
+  }
+
+  /// The bytes of a linked picture.
+  ///
+  /// - Throws: `FileError` if it is elsewhere, cannot be read, or is larger than `limit` bytes.
+  public func bytes(of address: String, limit: Int) throws(FileError) -> [UInt8] {
+    let path = try Self.path(of: address)
+    let name = path.hasPrefix("/") ? folder.name(ofPath: path) : base + path
+    guard let name else { throw Self.outside(address) }
+    let origin: FileOrigin
+    do throws(CardFolder.Refusal) {
+      origin = try folder.find(name)
+    } catch {
+      // The message names the address, not the path that it means.
+      throw error.isMissing
+        ? FileError(address, "no such file or directory") : Self.outside(address)
+    }
+    return try FileReading.bytes(of: origin.file, limit: limit)
+  }
+
+  /// The name of a linked picture in the same zip file.
+  ///
+  /// - Parameter entry: The drawing's name.
+  /// - Throws: `FileError` if the link leads out of the zip file.
+  public static func name(of address: String, besideEntry entry: String) throws(FileError) -> String
+  {
+    let path = try path(of: address)
+    guard !path.hasPrefix("/"), let name = CardFolder.inside(folder(of: entry) + path) else {
+      throw outside(address)
+    }
+    return name
+  }
+
+  /// The path of an address, which is absolute or relative to the drawing.
+  private static func path(of address: String) throws(FileError) -> String {
+    var rest = address.prefix { !"?#".contains($0) }
+    if rest.lowercased().hasPrefix("file:") {
+      rest = rest.dropFirst(5)
+      if rest.hasPrefix("//") {
+        let host = rest.dropFirst(2).prefix { $0 != "/" }
+        guard ["", "localhost"].contains(host) else { throw onNetwork(address) }
+        rest = rest[host.endIndex...]
+      }
+    } else if rest.hasPrefix("//") || rest.contains("://") {
+      throw onNetwork(address)
+    }
+    return String(decoding: DataAddress.withoutPercents(Array(rest.utf8)[...]), as: UTF8.self)
+  }
+
+  private static func outside(_ address: String) -> FileError {
+    FileError(address, "is outside the card's folder")
+  }
+
+  private static func onNetwork(_ address: String) -> FileError {
+    FileError(address, "is on the network")
+  }
+
+  private static func folder(of name: String) -> Substring {
+    name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  }
+}

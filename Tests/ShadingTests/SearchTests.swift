@@ -1,0 +1,41 @@
+import Files
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Shading
+
+@Suite("The search for foils")
+struct SearchTests {
+  @Test(
+    "The words that makers type find Foil's own foils",
+    arguments: [
+      ("holo", 30, "cosmos laser aurora"), ("holographic", 30, "prizm glitter"),
+      ("holo foil", 30, "mojo"), ("foil", 45, "stamp ghost"), ("gold", 3, "stamp gilded coldFoil"),
+      ("silver", 5, "stamp coldFoil silverWave"), ("rose gold", 2, "stamp coldFoil"),
+      ("stars", 4, "starfield starlight cosmos"), ("ice", 1, "crackedIce"),
+      ("hot foil", 1, "stamp"),
+      ("stamping", 1, "stamp"), ("rainbow", 15, "rainbow refractor"),
+      ("prism", 3, "prismatic prizm"),
+      ("glitter", 4, "glitter sequins"), ("matt", 2, "coldFoil etched"), ("matte", 2, "etched"),
+      ("metallic", 3, "stamp etched"), ("mirror", 4, "refractor"), ("sparkle", 5, "glitter"),
+      ("Cracked", 1, "crackedIce"), ("oil", 1, "oilSlick"), ("galaxy", 2, "galaxy cosmos"),
+      ("iridescent", 2, "pearl oilSlick"), ("water", 2, "bursts"), ("emboss", 2, "relief textured"),
+    ])
+  func words(search: String, least: Int, names: String) throws {
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    let foils = try catalog.descriptions().filter { $0.kind == .foil }
+    let found = foils.filter { $0.isFound(by: search, in: $0.family) }.map(\.name)
+    #expect(found.count >= least && found.count <= max(3 * least, 8), "\(found)")
+    #expect(Set(names.split(separator: " ").map(String.init)).isSubset(of: found), "\(found)")
+  }
+
+  @Test("Every foil of Foil's own has words to search for")
+  func own() throws {
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    for foil in try catalog.descriptions() where foil.kind == .foil {
+      #expect(!foil.words.isEmpty, "\(foil.name)")
+      #expect(!foil.isFound(by: "zzz", in: foil.family) && foil.isFound(by: " ", in: ""))
+    }
+  }
+}
