@@ -116,7 +116,7 @@ struct CardFolder {
     let exact = path(name)
     guard !leadsOutside(exact) else { throw .outside(name) }
     let path = isExact ? exact : exact.existingForm
-    guard !leadsOutside(path) else { throw .outside(name) }
+    guard path == exact || !leadsOutside(path) else { throw .outside(name) }
     let isHere: Bool
     do throws(FileError) {
       isHere = isInRoot(try path.resolvingLinks())

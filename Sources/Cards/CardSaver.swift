@@ -135,8 +135,7 @@ struct CardSaver {
       renamed.sources[source.id] = source
     }
     renamed.card = document.card.renamingPictures { id in
-      guard let new = pictures[PictureID(id.name)] else { return id }
-      return PictureID(new.name, place: id.place)
+      pictures[PictureID(id.name)].map { id.renamed($0.name) } ?? id
     }
     for (path, raster) in document.rasters { renamed.rasters[name(path)] = raster }
     for case (let kind, .file(let path)) in document.effectFiles {

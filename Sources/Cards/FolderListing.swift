@@ -25,8 +25,8 @@ public enum FolderListing {
       var entries: [FolderContents.Entry] = []
       for name in names.map(NaturalOrder.init).sorted().map(\.name) {
         let isFolder = FileReading.isFolder(folder.path(ofFile: name))
-        let isListed = suffixes.contains(where: name.lowercased().hasSuffix) || others.contains(name)
-        guard isFolder || isListed && !companions.contains(name) else { continue }
+        let isFile = suffixes.contains(where: name.lowercased().hasSuffix) || others.contains(name)
+        guard isFolder || isFile && !companions.contains(name) else { continue }
         // Read and typed by people; the path gets its exact form when it is chosen.
         entries.append(FolderContents.Entry(name.readableName, isFolder: isFolder))
       }

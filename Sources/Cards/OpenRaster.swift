@@ -17,7 +17,7 @@ struct OpenRaster: Sendable, Hashable {
     case depth(Double)
   }
 
-  /// The limit of layers: that of files in a zip file.
+  /// The limit of layers, and of groups of one role: that of files in a zip file.
   static let mostLayers = ZipFile.mostEntries
   /// The name of the file that lists the layers.
   static let nameOfStack = "stack.xml"
@@ -50,7 +50,7 @@ struct OpenRaster: Sendable, Hashable {
       members[role, default: []].append(member)
     }
     for (role, layers) in members {
-      var stack = stack(of: layers, in: xml.groups)
+      var stack = try stack(of: layers, in: xml.groups)
       if case .depth(let depth) = role { stack.depth = depth }
       stacks[role] = stack
     }
@@ -66,8 +66,12 @@ struct OpenRaster: Sendable, Hashable {
   }
 
   /// The stack of the layers of one role, bottom first, with the groups that matter for them.
-  private func stack(of members: [StackXML.Layer], in groups: [StackXML.Layer]) -> LayerStack {
-    var stack = LayerStack(file: file, width: width, height: height, layers: [])
+  ///
+  /// - Throws: `FileError` if there are too many groups.
+  private func stack(
+    of members: [StackXML.Layer], in groups: [StackXML.Layer]
+  ) throws(FileError) -> LayerStack {
+    var stack = empty
     func blending(_ operation: String) -> Blending {
       let known = Blending(rawValue: operation)
       if known == nil, !stack.unknownBlendings.contains(operation) {
@@ -81,14 +85,22 @@ struct OpenRaster: Sendable, Hashable {
           entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity,
           blending: blending(layer.operation)))
     }
-    // Inner groups first. Most groups of a file may be empty, or of other roles.
-    for index in Set(members.flatMap(\.groups)).sorted(by: >) {
+    // Most groups of a file may be empty, or of other roles.
+    var ranges: [Int: Range<Int>] = [:]
+    for (place, member) in members.enumerated() {
+      for group in member.groups {
+        ranges[group] = (ranges[group]?.lowerBound ?? place)..<place + 1
+      }
+    }
+    guard ranges.count <= Self.mostLayers else {
+      throw FileError(file, "has more than \(Self.mostLayers) groups")
+    }
+    // Inner groups first.
+    for (index, layers) in ranges.sorted(by: { $0.key > $1.key }) {
       let group = groups[index]
-      let places = members.indices.filter { members[$0].groups.contains(index) }
-      guard let first = places.first else { continue }
+      let first = layers.lowerBound
       let own = LayerStack.Group(
-        layers: first..<first + places.count, opacity: group.opacity,
-        blending: blending(group.operation))
+        layers: layers, opacity: group.opacity, blending: blending(group.operation))
       let isBlended =
         stack.layers[own.layers].contains { $0.blending != .normal }
         || stack.groups.contains {

@@ -68,7 +68,7 @@ public struct PresetFolder: Sendable {
   ) throws(FileError) -> Preset {
     let path = path(of: name).existingForm
     let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
-    let found = String(path.dropFirst(self.path.path(ofFile: "").count))
+    let found = path.split(separator: "/").last.map(String.init) ?? path
     return try Self.preset(CompanionFiles.split(found).stem, text, file: path, effects)
   }
 

@@ -40,20 +40,24 @@ extension String {
 
   /// The path of this file or, if it is missing, of a file whose name has the same characters; the
   /// path itself if there is neither.
+  ///
+  /// It is a `fileName`.
   public var existingForm: String {
-    guard hasOtherForms, OutputFile.isFree(self) else { return self }
-    var path = hasPrefix("/") ? "/" : ""
-    for name in split(separator: "/").map(String.init) {
+    guard hasOtherForms else { return self }
+    let exact = fileName
+    guard OutputFile.isFree(exact) else { return exact }
+    var path = exact.hasPrefix("/") ? "/" : ""
+    for name in exact.split(separator: "/").map(String.init) {
       var found = path + name
       if OutputFile.isFree(found) {
         do throws(FileError) {
           let names = try FileReading.names(
             in: path.isEmpty ? "." : path, suffix: "", isWhole: true)
-          guard let form = NameForms(names)[name] else { return self }
+          guard let form = NameForms(names)[name] else { return exact }
           found = path + form
         } catch {
           // The folder is missing or unreadable; opening the path reports that.
-          return self
+          return exact
         }
       }
       path = found + "/"

@@ -50,16 +50,17 @@ extension Pathname {
   ///
   /// - Parameter folder: an absolute path without links; a relative path begins there.
   public func leads(outOf folder: String) -> Bool {
-    let root = Array(folder.filePath.components)
-    let path = filePath
-    var place = path.isAbsolute ? [] : root
-    var rest = Array(path.components)[...]
+    // As text, because `FilePath` is slow: a card has hundreds of companion files to look for.
+    let root = folder.split(separator: "/")
+    let path = pathText
+    var place = path.hasPrefix("/") ? [] : root
+    var rest = path.split(separator: "/")[...]
     var links = 0
     while let name = rest.popFirst() {
-      switch name.kind {
-      case .currentDirectory: continue
-      case .parentDirectory: _ = place.popLast()
-      case .regular: place.append(name)
+      switch name {
+      case ".": continue
+      case "..": _ = place.popLast()
+      default: place.append(name)
       }
       guard place.starts(with: root) else {
         guard root.starts(with: place) else { return true }
@@ -67,12 +68,12 @@ extension Pathname {
       }
       do throws(Errno) {
         guard place.count > root.count,
-          let target = try FilePath(root: "/", place).linkTarget
+          let target = try "/\(place.joined(separator: "/"))".filePath.linkTarget?.pathText
         else { continue }
         links += 1
         guard links <= 40 else { return true }
-        if target.isAbsolute { place = [] } else { place.removeLast() }
-        rest = (Array(target.components) + rest)[...]
+        if target.hasPrefix("/") { place = [] } else { place.removeLast() }
+        rest = (target.split(separator: "/") + rest)[...]
       } catch {
         // Opening the file reports it.
         continue

@@ -55,7 +55,7 @@ public struct PictureKind: Sendable {
     decoding: .pixels(TIFFDecoder.decode))
 
   /// The most bytes at a file's beginning that tell its format.
-  private static let mostBytes = 1 << 16
+  public static let mostBytes = 1 << 16
 
   /// The format of a file by the beginning of its content; nil if unknown or not readable.
   public init?(ofFileAt path: String) {

@@ -28,9 +28,7 @@ package struct RecordedNames {
   /// The card with exact names of files: older recordings hold readable ones.
   package static func exact(_ card: Card) -> Card {
     let kinds = (card.front.foils + card.back.foils).map { ($0.kind, $0.kind.fileName) }
-    let pictures = card.namedPictures.map {
-      ($0, PictureID($0.name.fileName, place: $0.place))
-    }
+    let pictures = card.namedPictures.map { ($0, $0.renamed($0.name.fileName)) }
     return renaming(card, Dictionary(pictures) { $1 }, Dictionary(kinds) { $1 })
   }
 

@@ -382,7 +382,16 @@ struct OpenRasterTests {
       "<image w='8' h='6'>\(String(repeating: "<layer src='data/red.png'/>", count: 513))</image>",
       "has more than 512 layers"
     ),
+    (
+      "<image w='8' h='6'>\(String(repeating: deep, count: 18))</image>",
+      "has more than 512 groups"
+    ),
   ]
+
+  /// A layer in 30 groups.
+  private static let deep =
+    String(repeating: "<stack>", count: 30) + "<layer src='data/red.png'/>"
+    + String(repeating: "</stack>", count: 30)
 
   @Test("faults are reported", arguments: broken)
   func faults(stack: String, reason: String) throws {

@@ -1,7 +1,7 @@
 import Cards
 import Files
-import TestSupport
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("The press profile that a card brings along")

@@ -17,7 +17,7 @@ enum ChosenFile {
       _ = try FileReading.names(in: path.folder, suffix: "")
     case .cards where FileReading.isFolder(path): return
     case .cards, .map:
-      let bytes = try FileReading.bytes(of: path)
+      let bytes = try FileReading.beginning(of: path, atMost: PictureKind.mostBytes)
       let isCard = CardArt(front: path).isCardFile || EffectID.isDroppedEffect(path)
       if purpose == .cards, isCard { return }
       guard PictureKind(of: ByteBuffer(bytes)) != nil else {
