@@ -32,8 +32,8 @@ struct AutoTiltTests {
     "The picture is that of the tilt in the note, the same each time", arguments: [[], ["180"]])
   func named(flip: [String]) throws {
     let look = ["--effect", "beams", "--mask", "all"]
-    let options =
-      [card] + look + ["--card-only", "--size", "63x88"] + flip.flatMap { ["--flip", $0] }
+    let shot = [card, "--card-only", "--size", "63x88"] + flip.flatMap { ["--flip", $0] }
+    let options = shot + look
     let first = try run(["render", "--tilt", "auto"] + options)
     let tilt = try tilt(first.errors, of: "crane")
     #expect(first.errors == "foil: crane: tilt \(tilt) shows most\n")
@@ -47,7 +47,7 @@ struct AutoTiltTests {
     let plain = ["--effect", "none"]
     func change(_ tilt: String) throws -> Double {
       try Rendered.picture(["--tilt", tilt] + options, in: folder).visibleChange(
-        from: Rendered.picture(["--tilt", tilt] + options + plain, in: folder))
+        from: Rendered.picture(["--tilt", tilt] + shot + plain, in: folder))
     }
     for other in ["0,0", "1,1", "-2,0"] { #expect(try change(other) < change(tilt)) }
   }
