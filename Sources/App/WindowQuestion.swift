@@ -24,7 +24,7 @@ struct WindowQuestion {
       title: "\(name) wants to open \(Recording.count(outside)) outside its folder",
       rows: shown + (rest > 0 ? [TextPanel.Row("", "and \(rest) more")] : []) + [
         TextPanel.Row("Enter", outside.count == 1 ? "Open it" : "Open them"),
-        TextPanel.Row("Esc", "Close Foil"),
+        TextPanel.Row("Q", "Close Foil"),
       ])
   }
 
@@ -35,7 +35,7 @@ struct WindowQuestion {
   static func answer(_ message: GLFWWindow.Message) -> Answer? {
     switch message {
     case .event(.key(.enter)): .yes
-    case .event(.key(.escape)), .event(.key(.letter("q"))), .event(.key(.quit)), .closed: .no
+    case .event(.key(.letter("q"))), .event(.key(.quit)), .closed: .no
     default: nil
     }
   }

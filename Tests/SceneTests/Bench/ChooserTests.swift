@@ -8,7 +8,8 @@ import Testing
 
 @Suite("The chooser")
 struct ChooserTests {
-  private static let view = Size(1000, 700)
+  /// A view in which each family's row fits.
+  private static let view = Size(1000, 1200)
 
   private func open(_ view: Size = view, kind: String = "cosmos") -> CardSubject {
     var scene = BenchCard.scene(view, kind: kind)
@@ -246,8 +247,8 @@ struct ChooserTests {
       ("sea", true), ("sky", true), ("seas nights", true), ("waves", true), ("bluew", true),
       ("own", true), ("ea", false), ("sea zzz", false),
     ] {
-      for letter in text { scene.handle(.typed(String(letter)), at: 6) }
-      // The space bar marks; a space comes with the word after it.
+      // The space bar marks; a pasted space comes with the word after it.
+      scene.handle(.typed(text), at: 6)
       scene.handle(.key(.selectAll), at: 7)
       #expect(looks(scene).contains("own/blueWaves.glsl") == found, "\(text)")
       scene.handle(.key(.delete), at: 7)
@@ -372,7 +373,7 @@ struct ChooserTests {
     var scene = open(Size(320, 400))
     scene.handle(.key(.end), at: 6)
     var larger = scene.surroundings
-    larger.view = Size(1000, 700)
+    larger.view = Self.view
     scene.adapt(to: larger, at: 9)
     #expect(looks(scene).count == 6)
     let top = cards(scene).map(\.frame.origin.y).min()
@@ -397,7 +398,7 @@ struct ChooserTests {
 
   @Test("The masks of all looks are loaded while it is open; until then a card shows its art")
   func masks() {
-    var scene = BenchCard.scene()
+    var scene = BenchCard.scene(Self.view)
     var card = scene.card
     card.changeFaces { $0.foils[0].mask = nil }
     scene.card = card

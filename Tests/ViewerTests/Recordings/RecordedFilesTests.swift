@@ -158,7 +158,7 @@ struct RecordedFilesTests {
     #expect(all.hasSuffix("\"/x/5\\n.png\" and 3 more") && all.contains("names 9 files"))
     let question = WindowQuestion(about: recording, files)
     #expect(question.panel.title == "r.jsonl wants to open 9 files outside its folder")
-    #expect(question.panel.rows.map(\.label) == ["", "", "", "", "", "", "", "Enter", "Esc"])
+    #expect(question.panel.rows.map(\.label) == ["", "", "", "", "", "", "", "Enter", "Q"])
     for size in [Size(90, 120), Size(300, 200), Size(1600, 900)] {
       #expect(question.node(in: size).placements().count == 2, "a wall and the question")
     }
@@ -169,7 +169,7 @@ struct RecordedFilesTests {
     for name in Key.names {
       let key = try #require(Key(named: name))
       let answer = WindowQuestion.answer(.event(.key(key)))
-      let isNo = ["escape", "q", "ctrl+q"].contains(name)
+      let isNo = ["q", "ctrl+q"].contains(name)
       #expect(answer == (name == "enter" ? .yes : isNo ? .no : nil))
     }
     #expect(WindowQuestion.answer(.closed) == .no)
