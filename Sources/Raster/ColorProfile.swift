@@ -16,8 +16,11 @@ internal import CLCMS
       case .gray: (cmsSigGrayData, foil_gray8, foil_rgb8)
       case .cmyk: (cmsSigCmykData, foil_cmyk8, foil_rgba8)
       }
+    // Gray is 256 levels: a table of fewer would round the end of steep curves.
+    let flags = space == .gray ? cmsFLAGS_NOOPTIMIZE : 0
     guard source.space == signature, let target = ICCProfile.sRGB,
-      let transform = ColorTransform(from: source, input, to: target, output, .perceptual)
+      let transform = ColorTransform(
+        from: source, input, to: target, output, .perceptual, flags: flags)
     else { return nil }
     self.space = space
     self.transform = transform
