@@ -52,15 +52,11 @@ package struct WindowOrder: Sendable {
     let usual = before?.size ?? ShotSetup.usualSize
     let size = scene.size ?? recording?.start?.pixelSize ?? usual
     func open(_ title: String) throws -> GLFWWindow {
-      do {
-        return try GLFWWindow(
-          title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
-          isCut: scene.size == nil)
-      } catch {
-        // A driver without enough memory fails without a reason.
-        try MemoryLimit.require(Self.driverBytes, for: "a window")
-        throw error
-      }
+      // A driver without enough memory crashes, or fails without a reason.
+      try MemoryLimit.require(Self.driverBytes, for: "a window")
+      return try GLFWWindow(
+        title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
+        isCut: scene.size == nil)
     }
     recording?.isConfined = isConfined
     let asked = try recording.flatMap { recording in
@@ -179,9 +175,9 @@ package struct WindowOrder: Sendable {
   }
 
   /// Bytes that a driver needs, most of them for its compiler.
-  private static let driverBytes = 160 << 20
+  private static let driverBytes = 176 << 20
   /// Bytes that the first frame needs besides the card's pictures: programs, fonts, threads.
-  private static let firstFrameBytes = 64 << 20
+  private static let firstFrameBytes = 80 << 20
 
   /// The keys of the settings that the command line overrides.
   private var given: Set<String> {

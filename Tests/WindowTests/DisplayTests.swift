@@ -55,7 +55,7 @@ struct DisplayTests {
   @Test("Too little memory for a driver is one line of error that says so")
   func littleMemory() throws {
     let desktop = try VirtualDesktop()
-    for limit in [180_000, 220_000] {
+    for limit in [180_000, 220_000, 317_000, 341_000] {
       let outcome = try Program.shell(
         "ulimit -v \(limit); DISPLAY=$1 exec \"$FOIL\" --size 300x300", [desktop.display],
         limit: 20)
