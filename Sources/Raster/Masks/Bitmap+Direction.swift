@@ -21,10 +21,10 @@ extension Bitmap {
     // Slopes that are no steeper than noise and rounding have no direction.
     let floor = noise * noise + 2.5e-6
     let near = try StructureTensor(of: lightness)
-      .smoothed(radius: survey.squares(millimeters: 0.6, least: 1))
-    let reach = survey.squares(millimeters: 1.5, least: 2)
+      .smoothed(radius: survey.squares(millimeters: 0.35, least: 1))
+    let reach = survey.squares(millimeters: 1.05, least: 2)
     let far = try near.smoothed(radius: reach)
-    let widest = try far.sum.meanTwice(radius: reach)
+    let widest = try far.sum.roundMean(radius: reach)
     let heights = try lightness.meanTwice(radius: survey.squares(millimeters: 0.4, least: 1))
     let alphas = try survey.alphas()
     return try unsafe Bitmap(width: lightness.width, height: lightness.height) { pixels in
@@ -84,25 +84,28 @@ private struct StructureTensor: ~Copyable {
     self.init(difference: difference, product: product, sum: sum)
   }
 
+  /// The same, averaged over round areas.
+  ///
+  /// - Parameter radius: the radius of each of the means.
   borrowing func smoothed(radius: Int) throws(PictureFault) -> StructureTensor {
     try StructureTensor(
-      difference: difference.meanTwice(radius: radius), product: product.meanTwice(radius: radius),
-      sum: sum.meanTwice(radius: radius))
+      difference: difference.roundMean(radius: radius), product: product.roundMean(radius: radius),
+      sum: sum.roundMean(radius: radius))
   }
 
   /// The cosine and sine of twice the angle of the lines, times their coherence.
   ///
   /// Lines run across the gradient, so the doubled angle is opposite to the gradient's. Beside strong
-  /// lines, the mean holds only their nearest end, in the direction of its own square's edge: the
-  /// coherence fades where the mean is a small part of that over a larger square.
+  /// lines, the mean has only their nearest ends: the coherence fades where the mean is a small part
+  /// of that over a larger area.
   ///
   /// - Parameters:
   ///   - floor: the sum of the squared slopes for a coherence of a half.
-  ///   - wide: the mean of the sum over a larger square.
+  ///   - wide: the mean of the sum over a larger area.
   borrowing func lines(at: Int, floor: Float, amid wide: borrowing Plane) -> SIMD2<Float> {
     // The running sums of the means can end slightly below 0.
     let (own, around) = unsafe (max(sum.values[at], 0), max(wide.values[at], 0))
-    let share = ToneCurve.step(from: 0, to: 0.5, at: own / (around + 1e-9))
+    let share = ToneCurve.step(from: 0, to: 0.6, at: own / (around + 1e-9))
     return unsafe SIMD2(-difference.values[at], -product.values[at]) * (share / (own + floor))
   }
 }
@@ -114,6 +117,14 @@ extension Plane {
   fileprivate borrowing func meanTwice(radius: Int) throws(PictureFault) -> Plane {
     let once = try mean(radius: radius)
     return try once.mean(radius: radius)
+  }
+
+  /// The mean of four means over such squares, which is round: two leave a square around a point.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  fileprivate borrowing func roundMean(radius: Int) throws(PictureFault) -> Plane {
+    let twice = try meanTwice(radius: radius)
+    return try twice.meanTwice(radius: radius)
   }
 }
 
