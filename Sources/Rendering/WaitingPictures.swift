@@ -61,7 +61,7 @@ struct WaitingPictures {
     if !isCompiled(picture), let left {
       guard left > 0 else {
         incomplete.append(placement)
-        guard let light = lights[key] else { return plain(picture, isCompiled: isCompiled) }
+        guard let light = lights[key] else { return plain(picture) }
         var earlier = picture
         earlier.light = light
         return isCompiled(earlier) ? earlier : nil
@@ -73,10 +73,13 @@ struct WaitingPictures {
   }
 
   /// A picture without its foils and effects; nil for one that is nothing without them.
-  private func plain(_ picture: Picture, isCompiled: (Picture) -> Bool) -> Picture? {
+  ///
+  /// The frame waits for its program: few pictures differ in it, such as layers in depth.
+  private func plain(_ picture: Picture) -> Picture? {
+    guard !picture.mayLag else { return nil }
     var plain = picture
     (plain.stack, plain.effects) = (FoilStack(), [])
-    return !picture.mayLag && isCompiled(plain) ? plain : nil
+    return plain
   }
 
   /// Postpones a picture that is not visible to the end of the frame.

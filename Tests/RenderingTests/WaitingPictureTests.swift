@@ -168,7 +168,7 @@ extension DriverTests {
     func plainFirst() throws {
       func scene(_ kinds: [String], mayWait: Bool) -> Node {
         .group(
-          (["none"] + kinds).enumerated().map { index, kind in
+          kinds.enumerated().map { index, kind in
             let place = Vector2(10 + 50 * Double(index), 10)
             var card = Picture(.front, frame: Rect(origin: place, size: Size(40, 40)))
             if kind != "none" { card.stack.foils = [FoilLayer(Effect(kind))] }
@@ -176,8 +176,9 @@ extension DriverTests {
             return .picture(card)
           })
       }
-      let kinds = ["reverse", "beams"]
-      let (art, foil) = (scene(["none", "none"], mayWait: false), scene(kinds, mayWait: false))
+      let kinds = ["none", "reverse", "beams"]
+      let art = scene(["none", "none", "none"], mayWait: false)
+      let foil = scene(kinds, mayWait: false)
       let (plain, whole) = (try whole(art, by: .desktop), try whole(foil, by: .desktop))
       try HeadlessContext([.desktop]).withCurrent {
         let subject = try Subject(programs: 1)
@@ -186,6 +187,12 @@ extension DriverTests {
         #expect(try subject.frame(waiting).compiled == ["reverse"])
         #expect(try subject.frame(waiting).compiled == ["beams"])
         #expect(isSame(try subject.frame(waiting).bitmap, whole) && !isSame(plain, whole))
+      }
+      // The art's program too may be missing, as it is for layers in depth.
+      let half = try self.whole(scene(["reverse", "none"], mayWait: false), by: .desktop)
+      try HeadlessContext([.desktop]).withCurrent {
+        let subject = try Subject(programs: 1)
+        #expect(isSame(try subject.frame(scene(["reverse", "beams"], mayWait: true)).bitmap, half))
       }
     }
 
