@@ -50,7 +50,8 @@ extension Renderer {
     timing: Timing = { try $1() }
   ) throws -> Frame {
     let placements = try staggered.staggered(
-      placements(of: node), changes: changesPerFrame, isVisible: painter.isVisible)
+      node.placements().map(resources.pictures.settled), changes: changesPerFrame,
+      isVisible: painter.isVisible)
     // A pixel of the coarsest leaves.
     let pixel = viewport.points.width / Double(viewport.pixelWidth) / min(share, 1)
     let (coarseLeaves, changesPictures) = frames.coarse(of: placements, share: share)

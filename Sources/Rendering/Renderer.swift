@@ -89,7 +89,9 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
-    let leaves = try placements(of: node).map { BoundedLeaf($0, bounds: nil) }
+    let leaves = try node.placements().map {
+      BoundedLeaf(try resources.pictures.settled($0), bounds: nil)
+    }
     try draw(
       .init(leaves: leaves, viewport: viewport, coarse: nil), only: nil,
       sampling: FoilSampling(count: samples))
@@ -325,13 +327,5 @@ public final class Renderer {
     staticLayer.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
     GPU.setBlending(false)
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
-  }
-}
-
-extension [Placement] {
-  /// True if a backdrop covers the view below all others.
-  fileprivate var startsWithBackdrop: Bool {
-    guard let first, case .backdrop = first.leaf else { return false }
-    return first.clip == nil
   }
 }

@@ -94,3 +94,11 @@ struct StaticLayer {
     if let kept { body(kept.framebuffer) }
   }
 }
+
+extension [Placement] {
+  /// True if a backdrop covers the view below all others.
+  var startsWithBackdrop: Bool {
+    guard let first, case .backdrop = first.leaf else { return false }
+    return first.clip == nil
+  }
+}

@@ -9,14 +9,12 @@ public import SceneGraph
 public struct EffectModule: Sendable, Hashable, Codable {
   /// The effect's id, which is the name of its function.
   public let name: String
-  /// The effect's name for people (`/// @title Cracked ice`); nil for its id.
-  let title: String?
+  /// Its texts in lists and for searches.
+  let listing: EffectNotes.Listing
   /// The effect's kind.
   public let kind: Effect.Kind
   /// The farthest distance outside the picture that it reads, points.
   public let maxSampleOffset: SIMD2<Double>
-  /// The first sentence of the file's description.
-  public let summary: String
   /// The effect's file and all files that it includes.
   public let files: [String]
   /// The function's head, on one line.
@@ -32,10 +30,6 @@ public struct EffectModule: Sendable, Hashable, Codable {
   package let keepsAlpha: Bool
   /// The place of a foil in the stack unless a card says otherwise (`/// @place over`).
   package let place: StackPosition
-  /// More words that a search finds it by (`/// @words gold, stars`); may be empty.
-  let words: String
-  /// The heading that a foil is listed under (`/// @family Circles and rays`); nil for none.
-  let family: String?
   /// The place of a foil on art without a mask (`/// @where edges`); nil for none.
   let maskPlace: MaskPlace?
   /// True for a foil that draws its own shapes and leaves the rest bare (`/// @ornament`).
@@ -82,11 +76,12 @@ public struct EffectModule: Sendable, Hashable, Codable {
   /// The description for lists and controls.
   public var description: EffectDescription {
     EffectDescription(
-      name: name, title: title, kind: kind, summary: summary, parameters: parameters,
+      name: name, title: listing.title, kind: kind, summary: listing.summary,
+      parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
-      family: family ?? EffectDescription.ownFamily, words: words,
+      family: listing.family ?? EffectDescription.ownFamily, words: listing.words,
       stackPosition: place, place: maskPlace, isOrnament: isOrnament)
   }
 

@@ -13,8 +13,7 @@ struct EffectNotes {
   }
 
   private var parameters: [String: Parameter] = [:]
-  /// The effect's name for people (`@title`); nil if there is none.
-  private(set) var title: String?
+  private(set) var listing = Listing()
   private(set) var readsNearestMask = false
   private(set) var keepsAlpha = false
   /// True for a foil that follows the art (`@art`).
@@ -23,16 +22,22 @@ struct EffectNotes {
   private(set) var isOrnament = false
   /// The position of a foil in the stack unless a card says otherwise; nil for the usual one.
   private(set) var place: StackPosition?
-  /// More words that a search finds the effect by (`@words`); may be empty.
-  private(set) var words = ""
-  /// The heading that a foil is listed under; nil for none.
-  private(set) var family: String?
   /// The place of a foil on art without a mask; nil for the usual one.
   private(set) var maskPlace: MaskPlace?
   /// The farthest distance outside the picture that the effect reads, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
-  /// The description up to its first period or tag.
-  private(set) var summary = ""
+
+  /// The texts that lists show and searches read.
+  struct Listing: Sendable, Hashable, Codable {
+    /// The effect's name for people (`@title`); nil for its id.
+    var title: String?
+    /// The heading that a foil is listed under (`@family`); nil for none.
+    var family: String?
+    /// The description up to its first period or tag.
+    var summary = ""
+    /// More words that a search finds the effect by (`@words`); may be empty.
+    var words = ""
+  }
 
   /// The parts of a signature that annotations can name.
   struct Subject {
@@ -82,9 +87,9 @@ struct EffectNotes {
     switch tag {
     case "@param": try readParameter(&scanner, subject)
     case "@title":
-      guard title == nil else { throw Malformed("the file already has a @title") }
+      guard listing.title == nil else { throw Malformed("the file already has a @title") }
       guard !scanner.rest.isEmpty else { throw Malformed("@title needs a name") }
-      title = scanner.rest.printable
+      listing.title = scanner.rest.printable
     case "@maxSampleOffset":
       guard let numbers = scanner.numbers(), numbers.count == 2,
         numbers.allSatisfy({ $0 >= 0 })
@@ -140,20 +145,20 @@ struct EffectNotes {
     case "@family":
       guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
       guard subject.isFoil else { throw Malformed("only a foil can have a @family") }
-      family = scanner.rest
+      listing.family = scanner.rest
     case "@words":
-      guard words.isEmpty else { throw Malformed("the file already has @words") }
+      guard listing.words.isEmpty else { throw Malformed("the file already has @words") }
       guard !scanner.rest.isEmpty else {
         throw Malformed("@words needs words to search for, such as: gold, stars")
       }
-      words = scanner.rest
+      listing.words = scanner.rest
     default:
       if tag.hasPrefix("@") {
         throw Malformed("there is no \(tag.prefix(60)); \(tag.suggestion(among: Self.tags))")
       }
-      if !summary.hasSuffix(".") {
+      if !listing.summary.hasSuffix(".") {
         let words = text.split(separator: " ").joined(separator: " ")
-        summary += (summary.isEmpty ? "" : " ") + words
+        listing.summary += (listing.summary.isEmpty ? "" : " ") + words
       }
     }
   }

@@ -88,12 +88,11 @@ enum GLSLFrontEnd {
       entry: name, arguments: form.locals.map { .local($0.value) } + arguments(more, notes),
       code: EffectCode(outline, files: source.includes.files))
     return EffectModule(
-      name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
-      summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
-      readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha,
-      place: notes.place ?? .under, words: notes.words, family: notes.family,
-      maskPlace: notes.maskPlace, isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn,
-      line: place.line)
+      name: name, listing: notes.listing, kind: form.kind,
+      maxSampleOffset: notes.maxSampleOffset, files: source.includes.files,
+      signature: found.text, passes: [pass], readsNearestMask: notes.readsNearestMask,
+      keepsAlpha: notes.keepsAlpha, place: notes.place ?? .under, maskPlace: notes.maskPlace,
+      isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn, line: place.line)
   }
 
   private static func subject(

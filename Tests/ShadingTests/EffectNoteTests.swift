@@ -86,7 +86,7 @@ struct EffectNoteTests {
     let head = "vec2 mine(vec2 position)"
     let titled = try read("/// Words.\n/// @title  Cracked\tice \n/// @keepsAlpha", head)
     #expect(titled.description.title == "Cracked ice" && titled.description.name == "mine")
-    #expect(titled.summary == "Words.")
+    #expect(titled.description.summary == "Words.")
     #expect(try read("/// Words.", head).description.title == "mine")
   }
 

@@ -16,7 +16,7 @@ extension DriverTests {
       arguments: try Headless.effectNames())
     func compiles(name: String) throws {
       let effect = try Headless.library().effect(name)
-      #expect(!effect.summary.isEmpty)
+      #expect(!effect.description.summary.isEmpty)
       for parameter in effect.parameters {
         #expect(parameter.range != nil && !parameter.summary.isEmpty, "\(parameter.name)")
       }
@@ -89,7 +89,7 @@ extension DriverTests {
         ),
         ("vec4 mine(vec2 p, Layer layer) {\n  return layerSample(layer);\n}", 2, "layerSample"),
         ("vec2 mine(vec2 p) {\n  return p\n}", 3, "unexpected }"),
-        ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "error"),
+        ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "the { of line 1 is"),
         ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
         (
           "vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1,

@@ -1,15 +1,13 @@
 internal import Geometry
 internal import SceneGraph
 
-extension Renderer {
-  /// The leaves of a node, each picture with a sampling.
+extension LoadedPictures {
+  /// The leaf with a sampling for each picture.
   ///
   /// A picture without one gets the usual one for its size, which only the loaded picture shows.
   ///
   /// - Throws: `FileError` or `GLError` from loading at first use.
-  func placements(of node: Node) throws -> [Placement] { try node.placements().map(settled) }
-
-  private func settled(_ placement: Placement) throws -> Placement {
+  func settled(_ placement: Placement) throws -> Placement {
     var settled = placement
     switch placement.leaf {
     case .picture(var picture):
@@ -30,8 +28,7 @@ extension Renderer {
 
   /// The usual sampling of a picture; nil for one that may wait and is not loaded.
   private func usualSampling(of id: PictureID, mayWait: Bool) throws -> PictureSampling? {
-    let pictures = resources.pictures
-    let picture = mayWait ? pictures.loaded(id) : try pictures.picture(id)
+    let picture = mayWait ? loaded(id) : try self.picture(id)
     return picture.map { PictureSampling(usualFor: $0.size) }
   }
 }
