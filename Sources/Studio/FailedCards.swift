@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 internal import SceneGraph
 internal import Support
 
@@ -16,7 +16,7 @@ package struct FailedCards: Error, CustomStringConvertible {
     (self.count, self.total, self.subject, self.verb) = (count, total, subject, verb)
   }
 
-  /// The fault of a card among many, in one line; nil if the card was drawn.
+  /// The fault of a card among many; nil if the card was drawn.
   ///
   /// - Parameters:
   ///   - art: The card's art; nil for Foil's own card.
@@ -26,7 +26,7 @@ package struct FailedCards: Error, CustomStringConvertible {
   ///   the output.
   package static func fault(
     of art: String?, to output: String? = nil, isAlone: Bool = false, _ draw: () throws -> Void
-  ) throws -> String? {
+  ) throws -> FileError? {
     do {
       try draw()
       return nil
@@ -34,9 +34,9 @@ package struct FailedCards: Error, CustomStringConvertible {
       throw error
     } catch let error as FileError {
       guard error.path != output else { throw error }
-      return "\(error)"
+      return error
     } catch {
-      return "\(FileError(art ?? Card.own.name, "\(error)"))"
+      return FileError(art ?? Card.own.name, "\(error)")
     }
   }
 

@@ -103,7 +103,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Each card that fails is one line of error, and the rest are drawn", arguments: ["1", "2"])
+    "Each fault of a card that fails is one line, and the rest are drawn", arguments: ["1", "2"])
   func bad(jobs: String) throws {
     var cards = try arts(6)
     cards.insert(try BadPicture.cut.make(in: folder), at: 1)
@@ -118,6 +118,13 @@ struct BatchTests {
     #expect(lines[..<2].contains { $0.contains("wrong.toml:1: ") })
     #expect(lines[2] == "foil: error: 2 of 8 cards failed; the rest are drawn")
     #expect(try out.names == (0..<6).map { "card \($0).png" })
+    let effect = try folder.write(
+      "vec4 two(vec2 p, vec4 c) {\n  float x = foo;\n  return bar; }".utf8, to: "two.glsl")
+    let errors = try render(
+      cards.prefix(1) + ["--effect", effect, cards[2], "--size", "30x42", "--jobs", jobs]
+    ).errors.split(separator: "\n").map(String.init)
+    let both = ["\(effect):2: `foo' undeclared", "\(effect):3: `bar' undeclared"]
+    #expect(errors.dropLast() == (both + both).map { "foil: error: \($0)" }[...], "\(errors)")
   }
 
   @Test("A suspended process is killed, its card fails with one line, and the rest are drawn")

@@ -19,7 +19,7 @@ package struct RenderJob: Job {
     /// A success, with notes on the card, a line each.
     case drawn(notes: [String])
     /// A fault of the card.
-    case failed(String)
+    case failed(JobFault)
     /// A fault that affects all cards.
     case refused(String)
   }
@@ -61,7 +61,7 @@ package struct RenderJob: Job {
         let fault = try FailedCards.fault(of: job.art) {
           try order.draw(job, recording, by: shared)
         }
-        channel.reply(fault.map(Reply.failed) ?? .drawn(notes: notes.map(\.onOneLine)))
+        channel.reply(fault.map { .failed(JobFault($0)) } ?? .drawn(notes: notes.map(\.onOneLine)))
         notes = []
       }
     }

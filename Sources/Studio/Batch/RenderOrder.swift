@@ -85,7 +85,7 @@ package struct RenderOrder {
     var failed = 0
     let report = ProgressReport(of: cards.count, "cards", progress)
     defer { report.end() }
-    func end(_ job: RenderBatch.Job, _ fault: String?) {
+    func end(_ job: RenderBatch.Job, _ fault: FileError?) {
       if let fault {
         failed += 1
         Diagnostics.report(fault)

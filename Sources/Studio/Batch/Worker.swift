@@ -61,7 +61,7 @@ package struct Worker {
     job = nil
     return switch answer {
     case .reply(let reply): .reply(reply)
-    case .fault(let fault): .reply(.failed("\(fault.error)"))
+    case .fault(let fault): .reply(.failed(fault))
     }
   }
 
@@ -87,9 +87,4 @@ package struct Worker {
     guard case .signaled(let signal) = end else { return "the process that drew it has ended" }
     return "the process that drew it was killed by signal \(signal)"
   }
-}
-
-extension RenderBatch.Job {
-  /// The card's name in messages.
-  package var name: String { FileError(art ?? output, "").place }
 }

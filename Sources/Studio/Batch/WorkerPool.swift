@@ -1,5 +1,6 @@
-internal import Files
+package import Files
 internal import Glibc
+internal import Jobs
 internal import Support
 
 /// A pool of this program's processes that draw cards, each in a context of its own.
@@ -25,7 +26,7 @@ package struct WorkerPool {
   /// - Throws: `WorkerPool.NotStarted` if no process can be started, `WorkerPool.OrderFailure` if
   ///   no card can be drawn.
   package func draw(
-    _ jobs: [RenderBatch.Job], ended: (RenderBatch.Job, String?) -> Void
+    _ jobs: [RenderBatch.Job], ended: (RenderBatch.Job, FileError?) -> Void
   ) throws {
     var rest = jobs[...]
     var workers: [Worker] = []
@@ -55,10 +56,10 @@ package struct WorkerPool {
         case .reply(.drawn(let notes)):
           notes.forEach(Diagnostics.note)
           ended(job, nil)
-        case .reply(.failed(let words)): ended(job, words)
+        case .reply(.failed(let fault)): ended(job, fault.error)
         case .reply(.refused(let words)): throw OrderFailure(description: words)
         case .gone(let words):
-          ended(job, "\(job.name): \(words)")
+          ended(job, FileError(job.art ?? job.output, words))
           let next = try newWorker
           workers[index].dismiss()
           workers[index] = next
