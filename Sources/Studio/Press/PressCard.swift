@@ -60,14 +60,15 @@ struct PressCard: Sendable {
   ///
   /// - Parameters:
   ///   - platePPI: The resolution of the plates, pixels per inch.
-  ///   - isAlike: True to make the art as large as the plates.
+  ///   - isAlike: True for a file of inks whose art is as large as the plates.
   /// - Throws: `FileError` if a picture or the ICC profile cannot be read, or memory is short.
   func side(
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
     let shape = document.card.shape
     let isPlainBack = side == .back && hasPlainBack
-    let takesLight = profile.output.delivery == .files && !PressFiles.areInks(profile)
+    let takesLight =
+      !isAlike && profile.output.delivery == .files && !PressFiles.areInks(profile)
     let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
     let read = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,
