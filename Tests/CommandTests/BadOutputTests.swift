@@ -94,6 +94,17 @@ struct BadOutputTests {
     #expect(try FileReading.text(of: old) == "old")
   }
 
+  @Test("Art larger than the limit of file sizes says so, and not that memory is short")
+  func largeArt() throws {
+    let art = try Rendered.write(Rendered.noise(200, 280, seed: 8), in: folder)
+    let outcome = try Program.shell(
+      "ulimit -f 64; exec \"$FOIL\" render \"$1\" --output \"$2\" --size 20x28",
+      [art, folder.file("out.png")])
+    #expect(
+      Refusal.check(outcome)
+        == "\(art): is too large for the system's limit of file sizes (ulimit -f)")
+  }
+
   @Test(
     "A full or closed standard output is an error; without a reader the program ends silently",
     arguments: [
