@@ -104,11 +104,10 @@ struct PathnameTests {
     for (name, target) in links { #expect(symlink(target, "\(root)/\(name)") == 0) }
     for name in [
       "a", "deep/a", "./deep/../a", "in/a", "in/nothing/a", "deep/back/a", "whole/a", "deep/over/a",
-      "\(root)/in/a",
+      "\(root)/in/a", "loop", "loop/a",
     ] { #expect(!name.leads(outOf: root), "\(name)") }
     for name in [
       "..", "../a", "deep/../../a", "up", "up/a", "there/a", "missing/a", "missing", "etc",
-      "loop/a",
       "/etc/passwd", "/etc/nothing", "\(root)x/a", "deep/back/../../up/a", "far/a", "/",
     ] { #expect(name.leads(outOf: root), "\(name)") }
   }
