@@ -1,4 +1,5 @@
 internal import Files
+internal import TOML
 
 extension CardDocument {
   /// The companion files that are found by name when a picture is opened, and those of its back.
@@ -18,5 +19,42 @@ extension CardDocument {
     let found = files(beside: name(path))
     let back = CompanionFiles.find(.back, beside: name(path), in: folder)?.file
     return found + (back.map { files(beside: name($0)) } ?? [])
+  }
+
+  /// The path of a new card file next to a picture.
+  ///
+  /// Never `card.toml`, which would make its folder one card, and never numbered, which could be
+  /// the name of another picture's card.
+  static func newFile(beside picture: String) -> String {
+    let stem = CompanionFiles.split(picture).stem
+    let isReserved = "/\(stem).toml".hasSuffix("/" + nameInPack)
+    return stem + (isReserved ? "-card" : "") + ".toml"
+  }
+
+  /// The card file that was saved for a picture, next to it, and that names it as the front's art;
+  /// nil if there is none.
+  ///
+  /// It reads the disk. A card file with a fault counts as none: the picture is shown, and saving
+  /// reports the file.
+  public static func savedFile(for picture: String) -> String? {
+    let (_, fileExtension) = CompanionFiles.split(picture)
+    guard !["toml", "foil"].contains(fileExtension.lowercased()) else { return nil }
+    let file = newFile(beside: picture)
+    do throws(FileError) {
+      let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
+      let name = picture.split(separator: "/").last.map(String.init) ?? picture
+      return [name, "./\(name)"].contains(try frontArt(text, file)) ? file : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// The file that a card file names as the art of its front; nil for none.
+  private static func frontArt(_ text: String, _ file: String) throws(FileError) -> String? {
+    let front = try TOMLText.entries(of: text, file: file).first { $0.key == "front" }
+    guard case .table(let entries)? = front?.node.content,
+      case .string(let art)? = entries.first(where: { $0.key == "art" })?.node.content
+    else { return nil }
+    return art
   }
 }

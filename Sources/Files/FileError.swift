@@ -1,3 +1,4 @@
+internal import Glibc
 public import SystemPackage
 
 /// An error about a file that the user named.
@@ -102,5 +103,16 @@ extension FileError {
     } catch {
       throw FileError(path, fault: .system(error))
     }
+  }
+}
+
+extension Errno {
+  /// The error of the last system call (`errno`).
+  static var last: Errno { Errno(rawValue: errno) }
+
+  /// The system's description with a lowercase first letter, as messages begin.
+  var words: String {
+    let words = description.prefix(1).lowercased() + description.dropFirst()
+    return self == .fileTooLarge ? words + " for the system's limit (ulimit -f)" : words
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @Suite("Sizes of types")
 struct TypeSizeTests {
   /// Largest number of lines of a type: its `Type.swift` and `Type+Topic.swift` in one folder.
-  private static let mostLines = 450
+  private static let mostLines = 600
   /// Largest number of stored properties of a type.
   private static let mostStored = 15
 
@@ -26,7 +26,7 @@ struct TypeSizeTests {
     return long.sorted() + wide.sorted()
   }
 
-  @Test("No type of the program has more than 450 lines or 15 stored properties")
+  @Test("No type of the program has more than 600 lines or 15 stored properties")
   func sizes() throws {
     for target in try Manifest.own.get().targets where target.folder.hasPrefix("Sources/") {
       let faults = Self.faults(try SourceTree(target.folder))
@@ -39,14 +39,14 @@ struct TypeSizeTests {
     func text(_ lines: Int) -> String { String(repeating: "//\n", count: lines) }
     let many = (0...Self.mostStored).map { "  var a\($0) = \($0)\n" }.joined()
     let tree = SourceTree([
-      "Long.swift": text(200), "Long+One.swift": text(200), "Long+Two.swift": text(51),
-      "Longer.swift": text(300), "Other/Long.swift": text(449),
+      "Long.swift": text(200), "Long+One.swift": text(200), "Long+Two.swift": text(201),
+      "Longer.swift": text(300), "Other/Long.swift": text(599),
       "Wide.swift": "struct Wide {\n\(many)}\n",
       "Inner.swift": "enum Outer { struct Inner {\n\(many)} }\n",
     ])
     #expect(
       Self.faults(tree) == [
-        "Long has 451 lines", "Outer.Inner has 16 stored properties",
+        "Long has 601 lines", "Outer.Inner has 16 stored properties",
         "Wide has 16 stored properties",
       ])
   }
