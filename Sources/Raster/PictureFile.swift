@@ -59,24 +59,6 @@ public enum PictureFile {
     }
   }
 
-  /// Reads a picture that is already in memory, as `load` does, and also in a printer's inks if the
-  /// file is CMYK.
-  ///
-  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
-  public static func decode(
-    _ file: ByteBuffer, for printer: InkProfile, _ conversion: InkConversion,
-    noting flaw: inout PictureFlaw?
-  ) throws(PictureFault) -> (shown: Bitmap, inked: InkedPicture?) {
-    guard case .pixels(let decode) = try kind(of: file).decoding else {
-      return (try self.decode(file, noting: &flaw), nil)
-    }
-    let picture = try decode(file, .screen)
-    flaw = picture.flaw ?? flaw
-    let inked =
-      picture.space == .cmyk ? try InkedPicture(picture, for: printer, conversion) : nil
-    return (try Bitmap(picture), inked)
-  }
-
   /// Reads the luminance of a picture that is already in memory, as `loadLuminance` does.
   public static func decodeLuminance(_ file: ByteBuffer) throws(PictureFault) -> GrayBitmap {
     var flaw: PictureFlaw?
@@ -105,7 +87,7 @@ public enum PictureFile {
     return try decode(file, .storage)
   }
 
-  private static func kind(of file: ByteBuffer) throws(PictureFault) -> PictureKind {
+  static func kind(of file: ByteBuffer) throws(PictureFault) -> PictureKind {
     guard !file.isEmpty else { throw .empty }
     guard let kind = PictureKind(of: file) else { throw .unknownKind }
     return kind

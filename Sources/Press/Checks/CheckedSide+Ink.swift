@@ -47,16 +47,6 @@ extension CheckedSide {
     ]
   }
 
-  /// CMYK art without a printing condition.
-  func untaggedInks() -> [Finding] {
-    guard let condition = facts.assumedCondition else { return [] }
-    return [
-      finding(
-        .untaggedInks, .warning, measured: 0, wanted: 1, unit: "",
-        "the art is CMYK without a usable ICC profile; its inks are taken for \(condition)")
-    ]
-  }
-
   /// The art beyond the card's edge: too narrow everywhere, or left empty.
   func artBleed() -> [Finding] {
     let wanted = profile.wantedBleed

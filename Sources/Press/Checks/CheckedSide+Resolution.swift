@@ -21,13 +21,6 @@ extension CheckedSide {
     ]
   }
 
-  /// The pictures that are not drawn in full.
-  func pictures() -> [Finding] {
-    facts.flaws.map {
-      finding(.picture, .warning, measured: 1, wanted: 0, unit: "", $0)
-    }
-  }
-
   /// The resolution of the art.
   func artResolution() -> [Finding] {
     guard let ppi = facts.artPPI, let fault = profile.wantedArtPPI.fault(below: ppi, digits: 0)

@@ -18,10 +18,11 @@ public struct PressCheck: Sendable {
     in sheet: PressSheet, side: PressSide, facts: PressFacts = PressFacts()
   ) -> [Finding] {
     let checked = CheckedSide(profile: profile, sheet: sheet, side: side, facts: facts)
+    let sources = SourceFindings(of: checked)
     var groups = [
       checked.shape(), checked.artBleed(), checked.artResolution(), checked.inkTotal(),
-      checked.untaggedInks(), checked.dangerZone(), checked.whitePeeps(), checked.ornament(),
-      checked.pictures(),
+      sources.untaggedInks(), checked.dangerZone(), checked.whitePeeps(), sources.ornament(),
+      sources.pictures(),
     ]
     for plate in sheet.plates where plate.role != .cut {
       guard let rules = profile.rules(for: plate.role) else {

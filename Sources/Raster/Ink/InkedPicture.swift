@@ -56,6 +56,26 @@ public struct InkedPicture: Sendable {
   }
 }
 
+extension PictureFile {
+  /// Reads a picture that is already in memory, as `load` does, and also in a printer's inks if the
+  /// file is CMYK.
+  ///
+  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
+  public static func decode(
+    _ file: ByteBuffer, for printer: InkProfile, _ conversion: InkConversion,
+    noting flaw: inout PictureFlaw?
+  ) throws(PictureFault) -> (shown: Bitmap, inked: InkedPicture?) {
+    guard case .pixels(let decode) = try kind(of: file).decoding else {
+      return (try self.decode(file, noting: &flaw), nil)
+    }
+    let picture = try decode(file, .screen)
+    flaw = picture.flaw ?? flaw
+    let inked =
+      picture.space == .cmyk ? try InkedPicture(picture, for: printer, conversion) : nil
+    return (try Bitmap(picture), inked)
+  }
+}
+
 /// A conversion of inks between two printing conditions.
 ///
 /// It is relative colorimetric with black point compensation. Black ink alone stays black ink alone,
