@@ -31,7 +31,8 @@ struct OthersTests {
       // transforms.
       ("pngsuite-", 26, 2), ("sampling-", 20, 3), ("turned-", 10, 2), ("xmp-", 8, 2),
       ("profile-", 15, 3),
-      ("bmp-", 14, 0), ("gif-", 7, 0), ("tiff-", 48, 0),
+      // The other decoder converts gray by a resampled table; Foil's 256 levels are exact.
+      ("bmp-", 14, 0), ("gif-", 7, 0), ("tiff-", 48, 1),
       ("restarts", 1, 3), ("stray-bytes", 1, 3), ("fill-bytes", 1, 3), ("bytes-behind", 1, 3),
     ])
   func look(beginning: String, count: Int, tolerance: Int) throws {

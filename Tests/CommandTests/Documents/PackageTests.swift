@@ -62,7 +62,8 @@ struct PackageTests {
     let others = ["help", "deps", "test-deps", "uninstall", "prose", "art"]
     for target in targets where !others.contains(target) {
       let outcome = try shell(
-        "make=$(command -v make) && MAKEFLAGS= PATH=\"$1\" \"$make\" -s \"$2\"", folder.path, target)
+        "make=$(command -v make) && MAKEFLAGS= PATH=\"$1\" \"$make\" -s \"$2\"", folder.path, target
+      )
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(target): \(outcome.output)")
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.first?.contains("https://www.swift.org/install/") == true, "\(target)")
