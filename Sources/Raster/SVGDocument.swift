@@ -51,7 +51,7 @@ public struct SVGDocument: Sendable {
     let file: ByteBuffer
     /// True if a picture is longer than libxml's usual limit of an attribute.
     let isLong: Bool
-    /// What is not drawn; nil if all is.
+    /// The parts that are not drawn; nil if there are none.
     let flaw: PictureFlaw?
   }
 

@@ -14,7 +14,7 @@ internal import CRsvg
   /// The size in the drawing's own pixels, 96 per inch.
   private let (width, height): (Double, Double)
 
-  /// What is not drawn; nil if all is.
+  /// The parts that are not drawn; nil if there are none.
   public let flaw: PictureFlaw?
 
   /// The size of the drawing's own pixels, at most `fullSide`.

@@ -30,7 +30,7 @@ public struct PressFacts: Sendable, Hashable {
   public var ornaments: [String] = []
   /// The printing condition that art without an ICC profile is taken for; nil if there is none.
   public var assumedCondition: String?
-  /// What is missing or wrong in the pictures, as messages.
+  /// Messages about missing or damaged parts of the pictures.
   public var flaws: [String] = []
   /// The way foil is brought onto this card; nil for the profile's.
   public var process: PressProcess?

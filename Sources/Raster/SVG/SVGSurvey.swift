@@ -34,7 +34,7 @@ struct SVGSurvey: Sendable {
     var isHidden = false
     /// The element's text, or that of one around it, is drawn.
     var isText = false
-    /// What is lost with the element's text.
+    /// The part that is lost with the element's text.
     var lostText: UndrawnPart?
   }
 
