@@ -110,22 +110,30 @@ public struct Chooser: Sendable {
   }
 
   /// The looks to show: the favorites, then the other looks by family, as searched; or the marked.
+  ///
+  /// Looks whose titles match a search come first, as Enter takes the first.
   func groups(of families: [LookFamily]) -> [LookFamily] {
     if showsMarked {
       let all = families.flatMap(\.kinds)
       let kinds = marked.compactMap { id in all.first { $0.name == id } }
       return [LookFamily(name: "", kinds: kinds)]
     }
-    let found = families.map { family in
-      LookFamily(
-        name: family.name,
-        kinds: family.kinds.filter { $0.isFound(by: search.string, in: family.name) })
+    let matches = families.map { family in
+      let kinds = family.kinds.filter { $0.isFound(by: search.string, in: family.name) }
+      return LookFamily(name: family.name, kinds: namedFirst(kinds, isNamed))
     }
+    let found = namedFirst(matches) { $0.kinds.contains(where: isNamed) }
     let first = found.flatMap(\.kinds).filter { favorites.contains($0.name) }
     let others = found.map { family in
       LookFamily(name: family.name, kinds: family.kinds.filter { !first.contains($0) })
     }
     return ([LookFamily(name: "Favorites", kinds: first)] + others).filter { !$0.kinds.isEmpty }
+  }
+
+  private func isNamed(_ look: EffectDescription) -> Bool { look.isNamed(by: search.string) }
+
+  private func namedFirst<Item>(_ items: [Item], _ isNamed: (Item) -> Bool) -> [Item] {
+    items.filter(isNamed) + items.filter { !isNamed($0) }
   }
 
   // MARK: Marks

@@ -5,13 +5,18 @@ extension EffectDescription {
   ///
   /// - Parameter heading: The heading that the look is listed under.
   public func isFound(by search: String, in heading: String) -> Bool {
-    let wanted = Self.words(of: search)
-    guard !wanted.isEmpty else { return true }
     // A file without a title has its function's, such as `blueWaves`.
     let parts = String(title.flatMap { $0.isUppercase ? [" ", $0] : [$0] })
     let texts = [name, title, parts, heading, summary, words, kind == .foil ? "foil" : ""]
-    let words = Self.words(of: texts.joined(separator: " "))
-    return wanted.allSatisfy { word in
+    return Self.isFound(search, in: texts.joined(separator: " "))
+  }
+
+  /// True if the look's title alone has every word of a search.
+  public func isNamed(by search: String) -> Bool { Self.isFound(search, in: title) }
+
+  private static func isFound(_ search: String, in text: String) -> Bool {
+    let words = words(of: text)
+    return Self.words(of: search).allSatisfy { word in
       let isPlural = word.count > 3 && word.last == UInt8(ascii: "s")
       return words.contains { $0.starts(with: isPlural ? word.dropLast() : word) }
     }
