@@ -45,7 +45,8 @@ struct ExampleTests {
         let lines = block.code.split(separator: "\n", omittingEmptySubsequences: false)
         let imports = lines.filter { $0.hasPrefix("import ") }
         let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-        // A block without imports continues the file of the block before, or is a part of a manifest.
+        // A block without imports is a row of the table of scenes, for the scene of the block before,
+        // or a part of a manifest.
         if !imports.isEmpty {
           files.append(
             "\(imports.joined(separator: "\n"))\nfunc block\(files.count)() throws {\n\(rest)\n}\n")
@@ -56,7 +57,7 @@ struct ExampleTests {
         } else {
           let last = files.indices.last { !files[$0].hasPrefix("import PackageDescription") }
           let file = try #require(last, "\(page): this block has no imports: \(rest)")
-          files[file] = files[file].dropLast(2) + "_ = \(rest)\n}\n"
+          files[file] = "import Scenes\n" + files[file].dropLast(2) + "_ = \(rest)\n}\n"
         }
       }
     }
@@ -67,11 +68,13 @@ struct ExampleTests {
     let outcome = try Program.shell(
       """
       root="$1"; shift
-      maps=$(ls "$root"/Sources/C*/module.modulemap "$root"/Sources/C*/include/module.modulemap \
+      maps=$(ls "$root"/Sources/C*/module.modulemap \
         "$root"/.build/checkouts/*/Sources/*/include/module.modulemap \
         "$root"/.build/debug/*.build/module.modulemap | sed 's/^/-Xcc -fmodule-map-file=/')
+      headers=$(pkg-config --cflags-only-I cairo pangocairo epoxy gobject-2.0 librsvg-2.0 lcms2 \
+        libpng libwebpdemux libexif fontconfig | sed 's/-I/-Xcc -I/g')
       exec swiftc -typecheck -parse-as-library -swift-version 6 -package-description-version 6.2.0 \
-        -enable-upcoming-feature MemberImportVisibility -I "$root/.build/debug/Modules" $maps \
+        -enable-upcoming-feature MemberImportVisibility -I "$root/.build/debug/Modules" $maps $headers \
         -I "$(dirname "$(realpath "$(command -v swiftc)")")/../lib/swift/pm/ManifestAPI" "$@" 2>&1
       """, [Fixture.project("")] + paths)
     #expect(outcome.status == 0, "\(outcome.output)")
