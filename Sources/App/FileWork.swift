@@ -140,8 +140,7 @@ final class FileWork {
     let pictures = PictureKind.all.flatMap(\.mediaTypes)
     read(.picture(pictures, opens: Pasted.opens), in: loop) {
       Pasted(from: $0)
-    } then: {
-      loop, pasted in
+    } then: { loop, pasted in
       switch pasted {
       case .files(let paths): loop.cards.open(paths, in: loop)
       case .nothing: loop.viewing.say("The clipboard has no picture and no file.", at: loop.now)

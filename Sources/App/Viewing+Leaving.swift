@@ -34,7 +34,7 @@ extension Viewing {
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
     let (next, note, line, isSaved) = recording.saved(result, then: next)
-    if isSaved, let file = try? result.get() {
+    if isSaved, case .success(let file) = result {
       showing.say(note, about: file, at: time, for: 8)
     } else if next != .end {
       say(note, at: time)

@@ -34,8 +34,8 @@ extension CardDocument {
   /// The card file that was saved for a picture, next to it, and that names it as the front's art;
   /// nil if there is none.
   ///
-  /// It reads the disk. A card file with a fault counts as none: the picture is shown, and saving
-  /// reports the file.
+  /// It reads the disk. A file that is not TOML counts as none: the picture is shown, and saving
+  /// reports the file. Other faults of the file are reported when it is opened.
   public static func savedFile(for picture: String) -> String? {
     let (_, fileExtension) = CompanionFiles.split(picture)
     guard !["toml", "foil"].contains(fileExtension.lowercased()) else { return nil }
