@@ -92,9 +92,9 @@ private final class Giver: @unchecked Sendable {
       guard bytes.count <= piece else { return givePieces(bytes, request, state) }
       bytes.withUnsafeBytes { set($0, 8, bytes.count, request.target, request) }
     } else {
-      return notify(request, isRefused: true)
+      return XEvents.answer(request, in: 0, on: display)
     }
-    notify(request)
+    XEvents.answer(request, in: request.property, on: display)
   }
 
   private func set(
@@ -106,25 +106,13 @@ private final class Giver: @unchecked Sendable {
       data.bindMemory(to: UInt8.self).baseAddress, Int32(count))
   }
 
-  private func notify(_ request: XSelectionRequestEvent, isRefused: Bool = false) {
-    var event = XEvent()
-    event.xselection.type = SelectionNotify
-    event.xselection.display = display
-    event.xselection.requestor = request.requestor
-    event.xselection.selection = request.selection
-    event.xselection.target = request.target
-    event.xselection.property = isRefused ? 0 : request.property
-    XSendEvent(display, request.requestor, 0, 0, &event)
-    XSync(display, 0)
-  }
-
   /// Gives a form in pieces, each after the last one was taken, and an empty one at the end.
   private func givePieces(
     _ bytes: [UInt8], _ request: XSelectionRequestEvent, _ state: ClipboardOwner.State
   ) {
     XSelectInput(display, request.requestor, Int(PropertyChangeMask))
     [bytes.count].withUnsafeBytes { set($0, 32, 1, atom("INCR"), request) }
-    notify(request)
+    XEvents.answer(request, in: request.property, on: display)
     var rest = bytes[...]
     while !state.isOver.withLock(\.self) {
       guard let event = XEvents.next(PropertyNotify, on: display, within: 0.1),

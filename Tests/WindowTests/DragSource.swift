@@ -60,15 +60,7 @@ final class DragSource {
     XChangeProperty(
       display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes,
       Int32(bytes.count))
-    var event = XEvent()
-    event.xselection.type = SelectionNotify
-    event.xselection.display = display
-    event.xselection.requestor = request.requestor
-    event.xselection.selection = request.selection
-    event.xselection.target = request.target
-    event.xselection.property = request.property
-    XSendEvent(display, request.requestor, 0, 0, &event)
-    XSync(display, 0)
+    XEvents.answer(request, in: request.property, on: display)
   }
 
   private func send(

@@ -20,4 +20,19 @@ enum XEvents {
     }
     return nil
   }
+
+  /// Tells a program that its request for a selection is answered, in `property`; 0 for a refusal.
+  static func answer(
+    _ request: XSelectionRequestEvent, in property: Atom, on display: OpaquePointer
+  ) {
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.display = display
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = property
+    XSendEvent(display, request.requestor, 0, 0, &event)
+    XSync(display, 0)
+  }
 }
