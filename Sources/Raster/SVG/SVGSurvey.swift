@@ -77,7 +77,9 @@ struct SVGSurvey: Sendable {
       }
       if open.isEmpty { break }
     }
-    for (id, part) in lacking where file.place(of: "#\(id)") != nil { parts.insert(part) }
+    for (id, part) in lacking where !parts.contains(part) {
+      if file.place(of: "#\(id)") != nil { parts.insert(part) }
+    }
     if !hasText { parts.remove(.ownFonts) }
   }
 
@@ -123,8 +125,9 @@ struct SVGSurvey: Sendable {
     case "textPath": open[open.count - 1].lostText = .textPath
     case "flowRoot": open[open.count - 1].lostText = .flowedText
     case "font": parts.insert(.ownFonts)
-    case "meshgradient", "mesh": lacking.append((value("id") ?? " ", .mesh))
-    case "hatch": lacking.append((value("id") ?? " ", .hatch))
+    case "meshgradient", "mesh", "hatch":
+      // Nothing can use one without a name.
+      if let id = value("id") { lacking.append((id, name == "hatch" ? .hatch : .mesh)) }
     case "link" where value("rel") == "stylesheet": parts.insert(.styleSheet)
     case "use":
       let address =
