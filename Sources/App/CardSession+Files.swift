@@ -8,19 +8,16 @@ internal import Scenes
 internal import Support
 
 extension CardSession {
-  // MARK: Requests
+  // MARK: Commands
 
   /// Saves the card; asks for a place if its art is a kept picture, whose folder is hidden.
   mutating func save(at time: Double) -> [Order] {
     let current = library.cards.current
-    let view = view(at: time)
-    guard let seen = library.queue.document(of: current, with: wanted, view) else {
-      return []
-    }
+    guard let seen = library.queue.document(of: current, with: wanted, session) else { return [] }
     if seen.file == nil, let art = current.art.front, KeptPictures.contains(art) {
       return chooseFile(.save, at: time)
     }
-    return change(at: time) { $0.save(seen, $1) }
+    return library.save(seen, &live, at: time)
   }
 
   /// Lets the user choose a file; a replay has no user to ask.
@@ -70,13 +67,12 @@ extension CardSession {
       return [.readMap(MapRequest(path, in: slot, of: current.art))]
     case .save:
       guard isCurrent else { return say("Another card is shown; nothing was saved.", time) }
-      let view = view(at: time)
-      guard let seen = library.queue.document(of: current, with: wanted, view) else {
+      guard let seen = library.queue.document(of: current, with: wanted, session) else {
         return []
       }
       let target = SaveTarget(
         chosen: path, for: seen, replaces: replaces, keptFolder: KeptPictures.folder)
-      return change(at: time) { $0.save(seen, to: target, $1) }
+      return library.save(seen, to: target, &live, at: time)
     }
   }
 

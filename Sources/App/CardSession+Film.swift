@@ -17,7 +17,7 @@ extension CardSession {
       session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
       return [.film(order)]
     } catch {
-      return complain(error, at: time)
+      return live.complain(error, at: time)
     }
   }
 
@@ -25,7 +25,7 @@ extension CardSession {
   ///
   /// - Throws: The reason why its look cannot be recorded.
   private mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
-    library.queue.keepCurrent(view(at: time))
+    library.queue.keepCurrent(session)
     let current = library.cards.current
     var seen = session
     guard let document = current.document, let beginning = seen.restart(at: time) else {
@@ -58,7 +58,7 @@ extension CardSession {
     }
     session.adapt(at: time) { $0.film = nil }
     if case .made(let path, _) = end {
-      say("\(end.words).", about: path, at: time)
+      live.say("\(end.words).", about: path, at: time)
     } else {
       say(end.words, at: time)
     }

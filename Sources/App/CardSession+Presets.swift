@@ -44,7 +44,7 @@ extension CardSession {
       say(words, at: time, for: 4)
       return [.note(words)]
     } catch {
-      return complain(error, at: time)
+      return live.complain(error, at: time)
     }
   }
 }

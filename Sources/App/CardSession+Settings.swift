@@ -42,7 +42,7 @@ extension CardSession {
     preferences.settings.applyLook(to: &card, since: old, of: session.surroundings.effects)
     guard card != wanted else { return [] }
     guard card.pictures.isSubset(of: session.surroundings.card.pictures) else {
-      return want(card, at: time)
+      return want(card)
     }
     adapt(at: time) { $0.card = card }
     return []

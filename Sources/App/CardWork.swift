@@ -31,23 +31,8 @@ final class CardWork {
 
   init(_ loader: CardLoader) { self.loader = loader }
 
-  /// Starts a job.
-  func start(_ job: CardJob, in loop: WindowLoop) {
-    switch job {
-    case .read(let read): open(read, in: loop)
-    case .load(let load): self.load(load, in: loop)
-    case .thumbnail(let art):
-      loadThumbnail(
-        of: art, as: Thumbnails.id(of: art), height: DeckStrip.thumbnailHeight, by: loader,
-        in: loop
-      ) { loop, card in loop.change { $0.takeThumbnail(card, of: art, $1) } }
-    case .save(let document, let target): loop.saving.save(document, to: target, in: loop)
-    case .listFolders: listFolders(in: loop)
-    }
-  }
-
   /// Reads a card's files and tests its own foils.
-  private func open(_ read: CardRead, in loop: WindowLoop) {
+  func open(_ read: CardRead, in loop: WindowLoop) {
     let (known, snapshot, loader) = (Self.effects(loop), loop.effects.latest, loader)
     loop.jobs.run("read") {
       Result { () throws(FileError) in
@@ -63,9 +48,9 @@ final class CardWork {
           let seen = loop.viewing.library.cards.current.document?.effectFiles ?? [:]
           try loop.effects.adopt(document.effectFiles, of: next, seen: seen, in: loop)
         }
-        loop.change { $0.opened(read, result.map(\.0), $1) }
+        loop.change { $0.opened(read, result.map(\.0), &$1, at: $2) }
       } catch {
-        loop.change { $0.failRead(read, error, $1) }
+        loop.change { $0.failRead(read, error, &$1, at: $2) }
       }
     }
   }
@@ -85,7 +70,7 @@ final class CardWork {
     } then: { loop, result in
       do throws(FileError) {
         let listing = try result.get()
-        loop.change { library, _ in library.addCards(listing) }
+        loop.perform(loop.viewing.library.addCards(listing))
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))
       }
@@ -138,7 +123,7 @@ final class CardWork {
     } then: { loop, listed in
       // Files have changed meanwhile, so the folders are listed again.
       guard loop.cards.listings.end() else { return loop.cards.beginListing(in: loop) }
-      loop.change { $0.relisted(listed, $1) }
+      loop.change { $0.relisted(listed, &$1, at: $2) }
       loop.watchFiles()
     }
   }
@@ -156,6 +141,13 @@ final class CardWork {
     } then: { loop, fault in
       loop.perform(loop.viewing.readMap(request, fault, at: loop.now))
     }
+  }
+
+  /// Loads a card's thumbnail for the card strip.
+  func loadThumbnail(of art: CardArt, in loop: WindowLoop) {
+    loadThumbnail(
+      of: art, as: Thumbnails.id(of: art), height: DeckStrip.thumbnailHeight, by: loader, in: loop
+    ) { loop, card in loop.change { $0.takeThumbnail(card, of: art, &$1, at: $2) } }
   }
 
   /// Loads a card's thumbnail as the picture called `id`.
@@ -190,14 +182,13 @@ final class CardWork {
 
   /// Loads the front of the shown card.
   func loadFront(in loop: WindowLoop) {
-    let view = loop.viewing.showing.view(at: loop.now)
-    load(loop.viewing.library.queue.begin(.front, view), in: loop)
+    load(loop.viewing.library.queue.begin(.front, loop.viewing.session), in: loop)
   }
 
   /// Loads a card's pictures.
   ///
   /// Its files are watched from now on, so a save while they are read is noticed.
-  private func load(_ load: CardLoad, in loop: WindowLoop) {
+  func load(_ load: CardLoad, in loop: WindowLoop) {
     loop.watchFiles()
     let (ids, loader) = (loop.viewing.library.queue.needed(load), loader)
     let cancellation = cancellation(of: load.number)
@@ -225,10 +216,14 @@ final class CardWork {
       self.fault = fault
       return
     }
-    loop.change { $0.failLoad(load, fault, $1) }
+    loop.change { $0.failLoad(load, fault, &$1, at: $2) }
     guard isFirst, loop.viewing.library.queue.isIdle else { return }
     // A bad file was dropped before the first card was loaded: return to that card.
-    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.showCard(steps: 1, $1) } }
+    if load.card == nil {
+      loadFront(in: loop)
+    } else {
+      loop.change { $0.showCard(steps: 1, &$1, at: $2) }
+    }
   }
 
   /// Starts uploading loaded pictures; if the CPU draws, large ones are uploaded on another thread.
@@ -245,7 +240,7 @@ final class CardWork {
         try uploads.begin(pictures, of: load)
       }
     } catch {
-      loop.change { $0.failLoad(load, error, $1) }
+      loop.change { $0.failLoad(load, error, &$1, at: $2) }
     }
   }
 
@@ -266,7 +261,7 @@ final class CardWork {
       do {
         if let pictures = try result.get() { loop.cards.take(pictures, of: load, in: loop) }
       } catch {
-        loop.change { $0.failLoad(load, error, $1) }
+        loop.change { $0.failLoad(load, error, &$1, at: $2) }
       }
     }
   }
@@ -280,21 +275,20 @@ final class CardWork {
       let whole = try uploads.advance(isAhead: isAhead(loop))
       if let whole { take(whole.pictures, of: whole.load, in: loop) }
     } catch {
-      loop.change { $0.failLoad(error.load, error.fault, $1) }
+      loop.change { $0.failLoad(error.load, error.fault, &$1, at: $2) }
     }
   }
 
   /// Replaces the shown pictures with the uploaded ones.
   private func take(_ pictures: PictureUpload, of load: CardLoad, in loop: WindowLoop) {
     loop.renderer.take(pictures)
-    loop.change { $0.show(load, sizes: pictures.sizes, $1) }
+    loop.change { $0.show(load, sizes: pictures.sizes, &$1, at: $2) }
     loop.watchFiles()
     guard awaitsFront, !loop.viewing.library.queue.isAwaited(load.number) else { return }
     awaitsFront = false
     // The other side is not needed for the first frame.
     guard load.side == .front else { return }
-    let view = loop.viewing.showing.view(at: loop.now)
-    self.load(loop.viewing.library.queue.begin(.back, view), in: loop)
+    self.load(loop.viewing.library.queue.begin(.back, loop.viewing.session), in: loop)
   }
 
   /// True if the pictures that are being uploaded belong to a card loaded ahead.

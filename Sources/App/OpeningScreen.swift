@@ -69,7 +69,7 @@ final class OpeningScreen {
           case .quit: return nil
           case .leaveFullScreen where !window.state.isFullScreen: break
           case .fullScreen, .leaveFullScreen: window.toggleFullScreen()
-          case .card, .scene, .screenshot, .record, nil: break
+          default: break
           }
         }
       }

@@ -68,7 +68,7 @@ final class SaveWork {
       }
       do throws(FileError) {
         let name = try result.get()
-        loop.viewing.showing.say("Picture saved: \(name).", about: name, at: loop.now)
+        loop.viewing.showing.live.say("Picture saved: \(name).", about: name, at: loop.now)
         Diagnostics.note("Picture saved: \(name)")
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))

@@ -1,5 +1,6 @@
 internal import CardLibrary
 internal import Cards
+internal import Desktop
 internal import Files
 internal import SceneGraph
 internal import Scenes
@@ -20,7 +21,7 @@ extension Viewing {
       }
       return [.readMap(MapRequest(path, in: slot, of: library.cards.current.art))]
     }
-    let arrived = change(at: time) { library, _ in library.addCards(files.arts) }
+    let arrived = library.addCards(files.arts)
     if let words = files.leftOut { say(words, at: time) }
     return files.effects.suffix(1).map(Order.openEffect) + arrived
   }
@@ -37,23 +38,28 @@ extension Viewing {
   /// Shows a card that was saved for a picture: the open one if it is open, else a new one.
   mutating func open(_ saved: CardArt, openAs path: String?, at time: Double) -> [Order] {
     guard let place = library.cards.arts.firstIndex(where: { $0.front == path }), path != nil else {
-      return change(at: time) { library, _ in library.addCards([saved]) }
+      return library.addCards([saved])
     }
     library.cards.update(library.cards.entries[place].id) { $0.art.picture = saved.picture }
-    let orders = change(at: time) { $0.showCard(at: place, $1) }
+    let orders = change(at: time) { $0.showCard(at: place, &$1, at: $2) }
     if let note = saved.savedNote { say(note, at: time, for: CardArt.secondsOfSavedNote) }
     return orders
   }
 
-  // MARK: Requests of scenes
+  // MARK: Commands
 
-  /// Handles a scene's request.
-  mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
+  /// Handles a command of the session.
+  mutating func serve(_ command: Command, at time: Double) -> [Order] {
     let current = library.cards.current
-    let seen = library.queue.document(of: current, with: showing.wanted, showing.view(at: time))
-    switch request {
-    case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, $1) }
-    case .showCard(let place): return change(at: time) { $0.showCard(at: place, $1) }
+    switch command {
+    case .loadPictures: return showing.want(showing.wanted)
+    case .quit: return leave(at: time)
+    case .leaveFullScreen: return window.isFullScreen ? [.toggleFullScreen] : []
+    case .fullScreen: return [.toggleFullScreen]
+    case .screenshot: return [.saveScreenshot(snapshotTitle)]
+    case .record: return record(at: time)
+    case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, &$1, at: $2) }
+    case .showCard(let place): return change(at: time) { $0.showCard(at: place, &$1, at: $2) }
     case .openMap(let text, let slot):
       if let words = TypedPath.refusal(text) {
         say(words, at: time)
@@ -77,7 +83,9 @@ extension Viewing {
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return showing.save(at: time)
     case .copyCommand:
-      guard let opened = current.document, let seen else { return [] }
+      guard let opened = current.document,
+        let seen = library.queue.document(of: current, with: showing.wanted, session)
+      else { return [] }
       guard
         let command = CardCommand(
           seen.card, of: opened, effectFiles: seen.effectFiles, opened: current.art,
@@ -116,7 +124,7 @@ extension Viewing {
     _ source: PictureSource, in slot: MapSlot, at time: Double
   ) -> [Order] {
     library.cards.updateCurrent { $0.add([source.id: source]) }
-    showing.updatePictures(at: time)
+    showing.library.updatePictures(&showing.live, at: time)
     let before = session.wantedCard
     return follow(session.put(source.id, in: slot, at: time), since: before, at: time)
   }

@@ -35,7 +35,7 @@ extension Viewing {
   ) -> [Order] {
     let (next, note, line, isSaved) = recording.saved(result, then: next)
     if isSaved, case .success(let file) = result {
-      showing.say(note, about: file, at: time, for: 8)
+      showing.live.say(note, about: file, at: time, for: 8)
     } else if next != .end {
       say(note, at: time)
     }
@@ -69,7 +69,7 @@ extension Viewing {
   /// Handles the result of saving a card.
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
-    let orders = change(at: time) { $0.saved(result, $1) }
+    let orders = showing.library.saved(result, &showing.live, at: time)
     return library.saves.running == nil ? orders + finishClosing(at: time) : orders
   }
 
@@ -94,7 +94,7 @@ extension Viewing {
 
   /// Ends after all saves, or asks first about unsaved changes that the user was not asked about.
   mutating func leave(at time: Double) -> [Order] {
-    library.queue.keepCurrent(showing.view(at: time))
+    library.queue.keepCurrent(session)
     if recording.recorder?.hasWarnedOfLoss == false {
       return showing.endRecording(at: time, then: .leave)
     }

@@ -85,7 +85,7 @@ struct Viewing {
       return [.showFile(file)]
     }
     if recording.replay == nil, let picture = offeredPicture(by: event, at: time) {
-      return change(at: time) { library, _ in library.addCards([CardArt(front: picture)]) }
+      return library.addCards([CardArt(front: picture)])
     }
     if let path = recording.film(by: event, in: session, at: time) {
       return showing.film(recording: path, at: time)
@@ -105,32 +105,22 @@ struct Viewing {
     let reset = Action.key(of: .reset)
     let isReload = reset.map { event == .key($0) && !session.isClaimed($0, at: time) } ?? false
     let before = session.wantedCard
-    defer { showing.updateUnsavedMark(at: time) }
+    defer { showing.library.updateUnsavedMark(&showing.live, at: time) }
     return full
       + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
 
-  /// Handles a request of the session and its changes to the card.
+  /// Handles a command of the session and its changes to the card.
   mutating func follow(
-    _ request: Session.Request?, since before: Card, isReload: Bool = false, at time: Double
+    _ command: Command?, since before: Card, isReload: Bool = false, at time: Double
   ) -> [Order] {
-    if isReload, request == nil {
-      return change(at: time) { $0.queue.reload($1) + $0.listAgain() }
-    }
-    if let orders = showing.follow(request, since: before, at: time) { return orders }
-    return switch request {
-    case .quit: leave(at: time)
-    case .leaveFullScreen: window.isFullScreen ? [.toggleFullScreen] : []
-    case .fullScreen: [.toggleFullScreen]
-    case .screenshot: [.saveScreenshot(title)]
-    case .record: record(at: time)
-    case .scene(let request): serve(request, at: time)
-    case .card, nil: []
-    }
+    if isReload, command == nil { return library.queue.reload(session) + library.listAgain() }
+    if let orders = showing.follow(command, since: before, at: time) { return orders }
+    return command.map { serve($0, at: time) } ?? []
   }
 
   /// The name for a snapshot: the art's title, or the id of a scene that shows no art.
-  private var title: String {
+  var snapshotTitle: String {
     let scene = session.current.id
     guard ["card", ShotSetup.gallery].contains(scene) else { return scene }
     let title = library.cards.current.art.title
@@ -146,18 +136,18 @@ struct Viewing {
 
   /// Shows an error in the window and on standard error.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
-    showing.complain(error, at: time)
+    showing.live.complain(error, at: time)
   }
 
   /// Passes an event to the library.
   ///
   /// - Returns: Orders for the loop.
   mutating func change(
-    at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
+    at time: Double, _ event: (inout Library, inout LiveSession, Double) -> [Order]
   ) -> [Order] {
-    let cards = showing.cardsPresented
-    defer { if showing.cardsPresented != cards { frames.retry() } }
-    return showing.change(at: time, event)
+    let cards = showing.live.cardsPresented
+    defer { if showing.live.cardsPresented != cards { frames.retry() } }
+    return event(&showing.library, &showing.live, time)
   }
 
   /// Shifts times so that the session's `time` becomes 0.
@@ -170,9 +160,8 @@ struct Viewing {
 
   /// Shows a note about reading and saving that take longer than a moment.
   mutating func showWaitNote(at time: Double) {
-    _ = change(at: time) { library, _ in
-      library.showWaitNote(at: time) + library.showSavingNote(at: time)
-    }
+    showing.library.showWaitNote(&showing.live, at: time)
+    showing.library.showSavingNote(&showing.live, at: time)
   }
 
   // MARK: Effects

@@ -130,8 +130,8 @@ final class WindowLoop {
       viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
       viewing.showing.adoptPresets(at: now)
       if !cards.awaitsFront {
-        change { $0.loadAhead($1) }
-        change { $0.loadThumbnail($1) }
+        change { $0.loadAhead(&$1, at: $2) }
+        change { $0.loadThumbnail(&$1, at: $2) }
       }
       cards.cancel { !viewing.library.queue.isAwaited($0) }
       window.setCursor(viewing.session.cursor(at: now))
@@ -250,7 +250,7 @@ final class WindowLoop {
       perform(viewing.showing.adopt(settings, faults, at: now))
     }
     inputs.presets?.take(&changes, in: self)
-    if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
+    if !changes.isEmpty { perform(viewing.library.filesChanged(changes, viewing.session)) }
     for notice in inputs.watch.takeNotices() {
       viewing.say(notice, at: now)
       Diagnostics.note(notice)
@@ -274,7 +274,7 @@ final class WindowLoop {
   }
 
   /// Passes an event to the library and performs its orders.
-  func change(_ event: (inout Library, CardView) -> [CardOrder]) {
+  func change(_ event: (inout Library, inout LiveSession, Double) -> [LoopOrder]) {
     perform(viewing.change(at: now, event))
   }
 
@@ -300,7 +300,11 @@ final class WindowLoop {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
       case .saveScreenshot(let stem): saveScreenshot(stem)
-      case .start(let job): cards.start(job, in: self)
+      case .read(let read): cards.open(read, in: self)
+      case .load(let load): cards.load(load, in: self)
+      case .thumbnail(let art): cards.loadThumbnail(of: art, in: self)
+      case .save(let document, let target): saving.save(document, to: target, in: self)
+      case .listFolders: cards.listFolders(in: self)
       case .rescue(let unsaved):
         DisplayConnection.setUnsaved(unsaved)
         DisplayConnection.rescue(after: "asked to end")

@@ -66,7 +66,7 @@ extension Editor {
     bench.fit(view.face)
     let answer = bench.panel.handle(
       event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
-    reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
+    reaction.commands += bench.apply(answer.actions, to: &card, view, at: time)
     for action in answer.actions { follow(action, &reaction) }
     bench.followFamily(self.view(of: state))
     if surroundings.isPaused { bench.hideMap() }

@@ -38,7 +38,7 @@ extension Editor {
     guard hasStrip else { return false }
     let answer = strip.handle(
       event, by: pointerState(state, at: time), stripLayout(at: time), at: time)
-    if case .card(let place) = answer { reaction.requests.append(.showCard(place)) }
+    if case .card(let place) = answer { reaction.commands.append(.showCard(place)) }
     return answer != .none
   }
 

@@ -111,13 +111,13 @@ public struct Editor: Sendable {
 
   /// Handles an event at `time`: the bench, the strip, and keys of the editor.
   ///
-  /// - Parameter waiting: Requests of earlier events that were not taken yet.
+  /// - Parameter waiting: Commands of earlier events that were not taken yet.
   public mutating func handle(
-    _ event: Event, beside state: CardState, at time: Double, waiting: [SceneRequest] = []
+    _ event: Event, beside state: CardState, at time: Double, waiting: [Command] = []
   ) -> EditorReaction {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
-    var reaction = EditorReaction(requests: waiting)
+    var reaction = EditorReaction(commands: waiting)
     if handleBench(event, beside: state, at: time, &reaction)
       || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
@@ -146,7 +146,7 @@ public struct Editor: Sendable {
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
     case .previousCard: stepCards(by: -1, at: time, &reaction)
     case .nextCard: stepCards(by: 1, at: time, &reaction)
-    default: reaction.requests += [SceneRequest(action)].compactMap(\.self)
+    default: reaction.commands += [Command(action)].compactMap(\.self)
     }
     if card != before { bench.history.record(before, new: card, isFinal: true) }
     bench.followFamily(view(of: state))
@@ -177,7 +177,7 @@ public struct Editor: Sendable {
 
   private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
     guard surroundings.deck.entries.count > 1 else { return }
-    reaction.requests.append(.stepCards(step))
+    reaction.commands.append(.stepCards(step))
     showStrip(at: time)
   }
 

@@ -11,18 +11,18 @@ public struct EditorReaction: Sendable {
   public internal(set) var lampPoint: Vector2?
   /// True if the button for the chooser was used.
   public internal(set) var opensChooser = false
-  /// Requests to the owner of the scene.
-  public internal(set) var requests: [SceneRequest] = []
+  /// Commands to the owner of the scene.
+  public internal(set) var commands: [Command] = []
 
-  /// Drops all requests except the one that reads a typed file, because the others (such as save and
+  /// Drops all commands except the one that reads a typed file, because the others (such as save and
   /// copy) need the card with that file.
   mutating func readFirst() {
-    guard requests.count > 1, let map = requests.first(where: \.isMap) else { return }
-    (requests, note) = ([map], "Still reading the file. Try again in a moment.")
+    guard commands.count > 1, let map = commands.first(where: \.isMap) else { return }
+    (commands, note) = ([map], "Still reading the file. Try again in a moment.")
   }
 }
 
-extension SceneRequest {
+extension Command {
   /// True for a request that puts a file into the card.
   fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
 }

@@ -50,7 +50,8 @@ package struct Playback {
   private mutating func take(_ input: TimedInput.Input, at time: Double) {
     switch input {
     case .event(let event):
-      guard case .card(let card) = session.handle(event, at: time) else { return }
+      guard session.handle(event, at: time) == .loadPictures else { return }
+      let card = session.wantedCard
       // A recording has its cards; masks for the chooser's looks are not in it.
       if cards == nil || card == session.surroundings.card {
         session.adapt(at: time) { $0.card = card }

@@ -30,24 +30,6 @@ public struct Session: Sendable {
   /// True while the statistics cover the scene.
   public internal(set) var showsStatistics = false
 
-  /// A request to the owner of the session.
-  public enum Request: Sendable, Hashable {
-    /// Load this card's pictures, then put the card into the surroundings.
-    case card(Card)
-    /// Answer a scene's request.
-    case scene(SceneRequest)
-    /// Save the current picture.
-    case screenshot
-    /// Start or stop a recording.
-    case record
-    /// Enter or leave full screen.
-    case fullScreen
-    /// Leave full screen; the session has nothing open to close.
-    case leaveFullScreen
-    /// End the program.
-    case quit
-  }
-
   /// A session that begins at time 0 with `entry`, paused if its surroundings are; keys choose
   /// among `scenes`.
   public init(
@@ -67,8 +49,8 @@ public struct Session: Sendable {
 
   // MARK: Events
 
-  /// Handles an event at `time`; returns a request, or nil.
-  public mutating func handle(_ event: Event, at time: Double) -> Request? {
+  /// Handles an event at `time`; returns a command for the owner of the session, or nil.
+  public mutating func handle(_ event: Event, at time: Double) -> Command? {
     switch event {
     case .key, .pressed: hint = nil
     default: break
@@ -97,15 +79,11 @@ public struct Session: Sendable {
   }
 
   /// Performs the action of a key that works in every scene.
-  private mutating func perform(_ action: Action.ID, _ key: Key, at time: Double) -> Request? {
+  private mutating func perform(_ action: Action.ID, _ key: Key, at time: Double) -> Command? {
     switch action {
-    case .quit: return .quit
     case .close:
       guard showsHelp else { return .leaveFullScreen }
       helpScroll = nil
-    case .fullScreen: return .fullScreen
-    case .screenshot: return .screenshot
-    case .record: return .record
     case .toggleHelp: helpScroll = showsHelp ? nil : 0
     case .toggleStatistics: showsStatistics.toggle()
     case .togglePause: pause(at: time) { $0.togglePause(at: time) }
@@ -116,7 +94,7 @@ public struct Session: Sendable {
       if let number = Int(key.name), scenes.indices.contains(number - 1) {
         show(scenes[number - 1], at: time)
       }
-    default: break
+    default: return Command(action)
     }
     return nil
   }
@@ -130,12 +108,12 @@ public struct Session: Sendable {
   }
 
   /// Hands an event to the current scene; its settings apply to all scenes.
-  mutating func hand(_ event: Event, at time: Double) -> Request? {
+  mutating func hand(_ event: Event, at time: Double) -> Command? {
     follow(at: time) { $0.handle(event, at: $1) }
   }
 
-  /// Puts a picture that was opened or dropped into a map's slot; returns a request, or nil.
-  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> Request? {
+  /// Puts a picture that was opened or dropped into a map's slot; returns a command, or nil.
+  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> Command? {
     follow(at: time) { scene, now in
       var reaction = SceneReaction()
       scene.edit(at: now) { editor, _, time in
@@ -159,10 +137,10 @@ public struct Session: Sendable {
     return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
   }
 
-  /// Changes the current scene, then handles its note, its changes and its requests.
+  /// Changes the current scene, then handles its note, its changes and its commands.
   private mutating func follow(
     at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction
-  ) -> Request? {
+  ) -> Command? {
     guard var scene = live[current.id] else { return nil }
     let before = scene.editor?.card
     let reaction = change(&scene, clock.time(at: time))
@@ -176,13 +154,13 @@ public struct Session: Sendable {
       if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
       let card = editor.card
       if card != before || card.pictures != before?.pictures {
-        guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
+        guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .loadPictures }
         adapt(at: time) { $0.card = card }
       }
     }
     // An event makes at most one request; a request together with new pictures waits for the next
     // event.
-    return live[current.id]?.card?.takeRequests().last.map(Request.scene)
+    return live[current.id]?.card?.takeCommands().last
   }
 
   /// Changes the surroundings of all scenes, including scenes that are not shown.

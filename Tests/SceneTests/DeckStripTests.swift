@@ -88,7 +88,7 @@ struct DeckStripTests {
           scene.handle(.pressed(.left), at: 21)
           scene.handle(.moved(target + Vector2(1, 1)), at: 21)
           scene.handle(.released(.left), at: 21.1)
-          #expect(scene.takeRequests() == (place == 0 ? [] : [.showCard(place)]))
+          #expect(scene.takeCommands() == (place == 0 ? [] : [.showCard(place)]))
           #expect(scene.flip.target == 0 && scene.tilt.x.target == 0 && scene.tilt.press == nil)
         }
       }
@@ -120,7 +120,7 @@ struct DeckStripTests {
     scene.handle(.pressed(.left), at: 25)
     scene.handle(.moved(Vector2(700, 850)), at: 25)
     scene.handle(.released(.left), at: 25)
-    #expect(seen(scene, at: 26).upperBound < 200 && scene.takeRequests() == [])
+    #expect(seen(scene, at: 26).upperBound < 200 && scene.takeCommands() == [])
     #expect(scene.zoom.scale(at: 26) == 1 && scene.isAtRest(at: 30))
   }
 

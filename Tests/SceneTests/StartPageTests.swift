@@ -48,9 +48,9 @@ struct StartPageTests {
       page.handle(.pressed(.left), at: 1)
       page.handle(.released(.left), at: 1)
       switch part {
-      case .open: #expect(page.takeRequests() == [.chooseFile(.cards)])
+      case .open: #expect(page.takeCommands() == [.chooseFile(.cards)])
       case .card(let index):
-        #expect(page.takeRequests() == [.openFiles([page.start.cards[index].path])])
+        #expect(page.takeCommands() == [.openFiles([page.start.cards[index].path])])
       case .own: #expect(!page.start.isOpen)
       }
       // Only Foil's own card needs no loading.
@@ -60,7 +60,7 @@ struct StartPageTests {
     page.handle(.moved(Vector2(2, 2)), at: 1)
     page.handle(.pressed(.left), at: 1)
     page.handle(.released(.left), at: 1)
-    #expect(page.start.isOpen && page.takeRequests().isEmpty)
+    #expect(page.start.isOpen && page.takeCommands().isEmpty)
     #expect(page.pose(at: 2) == BenchCard.scene(Self.view).pose(at: 2), "the card was not clicked")
   }
 
@@ -77,9 +77,9 @@ struct StartPageTests {
     }
     var page = page()
     press(.enter, in: &page)
-    #expect(page.takeRequests() == [.chooseFile(.cards)])
+    #expect(page.takeCommands() == [.chooseFile(.cards)])
     press(.tab, .tab, .space, in: &page)
-    #expect(page.takeRequests() == [.openFiles(["/cards/0.png"])])
+    #expect(page.takeCommands() == [.openFiles(["/cards/0.png"])])
     #expect(page.pose(at: 6).flip == .zero, "Space did not flip the card behind the page")
   }
 
@@ -108,7 +108,7 @@ struct StartPageTests {
       page.handle(.typed(String(letter)), at: 5)
     }
     #expect(page.card == before && !page.chooser.isOpen && !page.editor.isOpen)
-    #expect(page.start.isOpen && page.takeRequests().isEmpty)
+    #expect(page.start.isOpen && page.takeCommands().isEmpty)
     for key in ["q", "h", "f", "s", "2"].map({ Key.letter(Character($0)) }) {
       #expect(!page.claims(key, at: 5), "\(key) is the window's")
     }

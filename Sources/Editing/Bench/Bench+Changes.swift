@@ -5,11 +5,11 @@ internal import SceneGraph
 extension Bench {
   /// Applies the panel's actions to a card.
   ///
-  /// - Returns: The requests to the owner of the scene.
+  /// - Returns: The commands to the owner of the scene.
   mutating func apply(
     _ actions: [PanelAction<BenchControl>], to card: inout Card, _ view: BenchView, at time: Double
-  ) -> [SceneRequest] {
-    var requests: [SceneRequest] = []
+  ) -> [Command] {
+    var commands: [Command] = []
     for action in actions {
       let before = card
       let isFinal: Bool
@@ -18,19 +18,19 @@ extension Bench {
         switch index {
         case 0: undo(&card)
         case 1: redo(&card)
-        case 2: requests.append(.copyCommand)
-        default: requests.append(.save)
+        case 2: commands.append(.copyCommand)
+        default: commands.append(.save)
         }
         continue
       case (.film, .press):
-        requests.append(view.film == nil ? .film(film) : .stopFilm)
+        commands.append(view.film == nil ? .film(film) : .stopFilm)
         continue
       case (.preset, let change):
         if case .write(let name) = change { presetName = name }
         if change == .press(0) {
-          requests.append(.keepPreset(BenchPreset.preset(called: presetName, of: view)))
+          commands.append(.keepPreset(BenchPreset.preset(called: presetName, of: view)))
         }
-        if change == .paste { requests.append(.paste) }
+        if change == .paste { commands.append(.paste) }
         continue
       case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
         (.filmSite, let change):
@@ -49,7 +49,7 @@ extension Bench {
         layer = index
         continue
       case (.file(let role), let change):
-        requests += mapRequests(change, for: view.slot(role, sheet: selected))
+        commands += mapCommands(change, for: view.slot(role, sheet: selected))
         continue
       case (_, .set(_, _, let final)): isFinal = final
       default: isFinal = true
@@ -57,11 +57,11 @@ extension Bench {
       change(&card, action, view, at: time)
       history.record(before, new: card, isFinal: isFinal)
     }
-    return requests
+    return commands
   }
 
-  /// The requests that a change in the field of a map's file causes.
-  private func mapRequests(_ change: ControlChange, for slot: MapSlot) -> [SceneRequest] {
+  /// The commands that a change in the field of a map's file causes.
+  private func mapCommands(_ change: ControlChange, for slot: MapSlot) -> [Command] {
     switch change {
     case .write(let path): [.openMap(path, slot)]
     case .paste: [.paste]

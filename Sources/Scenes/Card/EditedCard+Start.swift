@@ -12,8 +12,8 @@ extension EditedCard {
       if case .key = event { return nil }
       return scene.handle(event, at: time)
     case .taken: break
-    case .chooseFile: requests.append(.chooseFile(.cards))
-    case .open(let path): requests.append(.openFiles([path]))
+    case .chooseFile: commands.append(.chooseFile(.cards))
+    case .open(let path): commands.append(.openFiles([path]))
     case .close: closeStart(at: time)
     }
     return reaction

@@ -11,8 +11,8 @@ struct EditedCard: Scene {
   var start: StartPage
   /// The presets whose masks the open chooser has requested.
   var previewed: [Preset] = []
-  /// The requests since the last call of `takeRequests`.
-  var requests: [SceneRequest] = []
+  /// The commands since the last call of `takeCommands`.
+  var commands: [Command] = []
 
   /// A card that begins with `configuration`, and its editor.
   init(
@@ -32,8 +32,8 @@ struct EditedCard: Scene {
     if chooser.isOpen { return handleChooser(event, at: time) }
     if start.isOpen, let reaction = handleStart(event, at: time) { return reaction }
     let edited = editor.handle(
-      event, beside: scene.cardState(at: time), at: time, waiting: requests)
-    requests = edited.requests
+      event, beside: scene.cardState(at: time), at: time, waiting: commands)
+    commands = edited.commands
     let isKey = !edited.isTaken && editor.isPresent && event.opensChooser
     if edited.opensChooser || isKey { openChooser(by: isKey ? event : nil, at: time) }
     place(at: time)
@@ -49,10 +49,10 @@ struct EditedCard: Scene {
     return reaction
   }
 
-  /// Returns the requests since the last call, in order, and forgets them.
-  mutating func takeRequests() -> [SceneRequest] {
-    defer { requests = [] }
-    return requests
+  /// Returns the commands since the last call, in order, and forgets them.
+  mutating func takeCommands() -> [Command] {
+    defer { commands = [] }
+    return commands
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {

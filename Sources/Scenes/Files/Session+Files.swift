@@ -43,8 +43,8 @@ extension Session {
     if picker?.thumbnails != thumbnails { picker?.thumbnails = thumbnails }
   }
 
-  /// Hands an event to the open list of files; returns a request, or nil.
-  mutating func handlePicker(_ event: Event, at time: Double) -> Request? {
+  /// Hands an event to the open list of files; returns a command, or nil.
+  mutating func handlePicker(_ event: Event, at time: Double) -> Command? {
     switch event {
     case .moved(let place): pointer = place
     case .hoverEnded: pointer = nil
@@ -59,10 +59,10 @@ extension Session {
     else { return nil }
     if answer.isClosed { closePicker(at: time) }
     if let path = answer.chosen {
-      return .scene(.takeFile(path, purpose, replaces: answer.replaces))
+      return .takeFile(path, purpose, replaces: answer.replaces)
     }
-    if let folder = answer.folder { return .scene(.listFolder(folder)) }
-    return answer.pastes ? .scene(.paste) : nil
+    if let folder = answer.folder { return .listFolder(folder) }
+    return answer.pastes ? .paste : nil
   }
 
   /// Shows in the open list why the chosen file cannot be used.

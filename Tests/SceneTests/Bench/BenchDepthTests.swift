@@ -37,7 +37,7 @@ struct BenchDepthTests {
   @discardableResult
   private func apply(
     _ scene: inout CardSubject, _ id: BenchControl, _ change: ControlChange
-  ) -> [SceneRequest] { scene.apply(PanelAction(id, change), at: 9) }
+  ) -> [Command] { scene.apply(PanelAction(id, change), at: 9) }
 
   @Test("a face without depth has the group too, with fields for a layer and a depth map")
   func always() throws {

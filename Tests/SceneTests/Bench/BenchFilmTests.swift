@@ -35,7 +35,7 @@ struct BenchFilmTests {
 
   private func apply(
     _ scene: inout CardSubject, _ id: BenchControl, _ change: ControlChange
-  ) -> [SceneRequest] {
+  ) -> [Command] {
     scene.apply(PanelAction(id, change), at: 9)
   }
 

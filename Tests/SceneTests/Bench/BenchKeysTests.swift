@@ -22,7 +22,7 @@ struct BenchKeysTests {
       let (isPinned, backdrop) = (scene.bench.isPinned, scene.surroundings.backdrop)
       for key in keys { scene.handle(.key(key), at: 20) }
       return scene.card != card || scene.bench.film != film || scene.bench.panel.folded != folded
-        || scene.bench.panel.typing != nil || !scene.takeRequests().isEmpty
+        || scene.bench.panel.typing != nil || !scene.takeCommands().isEmpty
         || looked != [scene.bench.selected, scene.bench.layer, scene.bench.page.rawValue]
         || scene.chooser.isOpen || scene.bench.isPinned != isPinned
         || scene.surroundings.backdrop != backdrop

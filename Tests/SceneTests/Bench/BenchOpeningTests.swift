@@ -57,7 +57,7 @@ struct BenchOpeningTests {
       scene.handle(.moved(save.frame.center), at: 9)
       scene.handle(.pressed(.left), at: 9)
       scene.handle(.released(.left), at: 9)
-      #expect(scene.takeRequests() == [.save] && scene.bench.panel.scroll == scroll)
+      #expect(scene.takeCommands() == [.save] && scene.bench.panel.scroll == scroll)
     }
   }
 

@@ -63,7 +63,7 @@ struct BenchStormTests {
         scene.adapt(to: surroundings, at: time)
       }
       scene.handle(event(scene.surroundings.view, &generator), at: time)
-      _ = scene.takeRequests()
+      _ = scene.takeCommands()
       // The pictures are loaded at once.
       var surroundings = scene.surroundings
       surroundings.card = scene.card

@@ -59,7 +59,7 @@ struct BenchTabTests {
     scene.handle(.key(.tab), at: 20)
     let back = try round(&scene, .shiftTab)
     #expect(back == forward.reversed())
-    #expect(scene.takeRequests().isEmpty && !scene.isWorkedOn, "Tab changes nothing")
+    #expect(scene.takeCommands().isEmpty && !scene.isWorkedOn, "Tab changes nothing")
   }
 
   @Test("it begins at the visible controls, or at the clicked one")
@@ -102,7 +102,7 @@ struct BenchTabTests {
       #expect(scene.card == before, "letters are typed")
       scene.handle(.key(key), at: 20)
       #expect(
-        scene.takeRequests() == [.openMap("me.png", MapSlot(isBack: false, .foil))], "\(key.name)")
+        scene.takeCommands() == [.openMap("me.png", MapSlot(isBack: false, .foil))], "\(key.name)")
       #expect(scene.bench.panel.typing?.place.id != .file(.foil))
       #expect(scene.bench.panel.focus?.id != .file(.foil) || key == .tab)
     }

@@ -25,7 +25,7 @@ struct BenchTests {
 
   private func apply(
     _ scene: inout CardSubject, _ id: BenchControl, _ change: ControlChange, at time: Double = 9
-  ) -> [SceneRequest] {
+  ) -> [Command] {
     scene.apply(PanelAction(id, change), at: time)
   }
 
@@ -356,14 +356,14 @@ struct BenchTests {
     }
   }
 
-  @Test("save and copy make requests, by button and by key")
-  func requests() {
+  @Test("save and copy make commands, by button and by key")
+  func commands() {
     var scene = scene()
     #expect(apply(&scene, .keeping, .press(2)) == [.copyCommand])
     #expect(apply(&scene, .keeping, .press(3)) == [.save])
     scene.handle(.key(.save), at: 10)
     scene.handle(.key(.copy), at: 10)
-    #expect(scene.takeRequests() == [.save, .copyCommand] && scene.takeRequests() == [])
+    #expect(scene.takeCommands() == [.save, .copyCommand] && scene.takeCommands() == [])
   }
 
   @Test("E, M and L are steps of the history; another card starts without steps")
@@ -399,12 +399,12 @@ struct BenchTests {
   func deck() {
     var scene = scene()
     scene.handle(.key(.right), at: 5)
-    #expect(scene.takeRequests() == [])
+    #expect(scene.takeCommands() == [])
     var surroundings = scene.surroundings
     surroundings.deck = Deck(["a", "b", "c"], index: 0)
     scene.adapt(to: surroundings, at: 6)
     scene.handle(.key(.left), at: 7)
     scene.handle(.key(.right), at: 7)
-    #expect(scene.takeRequests() == [.stepCards(-1), .stepCards(1)])
+    #expect(scene.takeCommands() == [.stepCards(-1), .stepCards(1)])
   }
 }

@@ -62,7 +62,7 @@ struct BenchWheelTests {
       }
       #expect(scene.bench.panel.scroll == scroll, "parts of a line add up")
       #expect(scene.card == card && scene.bench.film == film && !scene.isWorkedOn, "\(place)")
-      #expect(scene.takeRequests().isEmpty)
+      #expect(scene.takeCommands().isEmpty)
     }
   }
 

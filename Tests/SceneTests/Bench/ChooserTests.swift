@@ -102,8 +102,8 @@ struct ChooserTests {
       #expect(scene.claims(.letter(letter), at: 6))
       scene.handle(.key(.letter(letter)), at: 6)
     }
-    let requests = scene.takeRequests()
-    #expect(requests.isEmpty && scene.card.front.foils[0].kind == "cosmos")
+    let commands = scene.takeCommands()
+    #expect(commands.isEmpty && scene.card.front.foils[0].kind == "cosmos")
     #expect(!scene.bench.isOpen)
   }
 

@@ -220,9 +220,9 @@ struct PresetTests {
     let wanted = Preset(
       name: "gold-frame", title: "Gold frame",
       foils: [CardFoil("cosmos", mask: Preset.cardMask)], light: .usual)
-    #expect(scene.takeRequests() == [.keepPreset(wanted)])
+    #expect(scene.takeCommands() == [.keepPreset(wanted)])
     scene.handle(.key(.enter), at: 8)
-    #expect(scene.takeRequests() == [.keepPreset(wanted)])
+    #expect(scene.takeCommands() == [.keepPreset(wanted)])
     scene.handle(.key(.letter("e")), at: 9)
     #expect(scene.card.front.foils[0].kind != "cosmos")
   }
@@ -232,9 +232,9 @@ struct PresetTests {
     var scene = atField()
     type("Calm", into: &scene)
     scene.handle(.key(.tab), at: 7)
-    #expect(scene.takeRequests().isEmpty && scene.bench.presetName == "Calm")
+    #expect(scene.takeCommands().isEmpty && scene.bench.presetName == "Calm")
     scene.handle(.key(.enter), at: 8)
-    guard case .keepPreset(let preset)? = scene.takeRequests().first else {
+    guard case .keepPreset(let preset)? = scene.takeCommands().first else {
       Issue.record("nothing is kept")
       return
     }

@@ -5,10 +5,10 @@ import SceneGraph
 @testable import Editing
 @testable import Scenes
 
-/// A card and its editor under test, with their last requests and note.
+/// A card and its editor under test, with their last commands and note.
 @dynamicMemberLookup struct CardSubject {
   private var edited: EditedCard
-  private var requests: [SceneRequest] = []
+  private var commands: [Command] = []
   /// The note on the last event; nil for none.
   private(set) var note: String?
   private var time = 0.0
@@ -29,7 +29,7 @@ import SceneGraph
   mutating func handle(_ event: Event, at time: Double) {
     self.time = time
     let reaction = edited.handle(event, at: time)
-    requests += edited.takeRequests()
+    commands += edited.takeCommands()
     note = reaction.note
   }
 
@@ -50,19 +50,19 @@ import SceneGraph
   }
 
   /// Applies an action of a control.
-  mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [SceneRequest] {
-    var requests: [SceneRequest] = []
+  mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [Command] {
+    var commands: [Command] = []
     edited.edit(at: time) { editor, state in
       let view = editor.view(of: state)
-      requests = editor.bench.apply([action], to: &editor.card, view, at: time)
+      commands = editor.bench.apply([action], to: &editor.card, view, at: time)
     }
-    return requests
+    return commands
   }
 
-  /// The requests since the last call.
-  mutating func takeRequests() -> [SceneRequest] {
-    defer { requests = [] }
-    return requests
+  /// The commands since the last call.
+  mutating func takeCommands() -> [Command] {
+    defer { commands = [] }
+    return commands
   }
 
   // MARK: State

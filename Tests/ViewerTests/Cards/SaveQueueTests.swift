@@ -2,6 +2,7 @@ import Cards
 import SceneGraph
 import Testing
 
+@testable import App
 @testable import CardLibrary
 
 @Suite("Saves of cards")

@@ -71,10 +71,11 @@ struct RecordingTests {
   {
     for order in orders {
       switch order {
-      case .start(.load(let load)):
+      case .load(let load):
         let shown = viewing.library.queue.loading(load.number)
         perform(
-          &viewing, shown.map { load in viewing.change(at: time) { $0.show(load, $1) } } ?? [],
+          &viewing,
+          shown.map { load in viewing.change(at: time) { $0.show(load, &$1, at: $2) } } ?? [],
           at: time)
       default: break
       }

@@ -221,7 +221,7 @@ struct BenchRoundTripTests {
     }
     let said = ["nothing", "foil", "look", "light", "place", "own mask"]
     #expect(copied.isEmpty == !said.contains(name))
-    guard case .start(.save(var saved, _))? = viewing.serve(.save, at: 32).first else {
+    guard case .save(var saved, _)? = viewing.serve(.save, at: 32).first else {
       Issue.record("nothing is saved")
       return
     }

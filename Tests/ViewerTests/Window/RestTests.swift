@@ -44,7 +44,7 @@ struct RestTests {
       for order in orders {
         switch order {
         case .beginTime(let beginning): time -= beginning
-        case .start(.save(let document, _)): perform(viewing.saved(.success(document), at: time))
+        case .save(let document, _): perform(viewing.saved(.success(document), at: time))
         case .saveRecording: perform(viewing.recorded(.success("x.jsonl"), at: time))
         default: viewing.perform([order], at: time)
         }
@@ -54,7 +54,7 @@ struct RestTests {
     /// Runs a turn of the loop: the frame at this time.
     func turn() {
       perform(viewing.loadAhead(at: time))
-      if case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: time).first {
+      if case .thumbnail(let art)? = viewing.loadThumbnail(at: time).first {
         perform(viewing.takeThumbnail(art.document.card, of: art, at: time))
       }
       viewing.showWaitNote(at: time)

@@ -22,7 +22,7 @@ final class Subject {
   var cards: OpenCards { viewing.library.cards }
   var queue: CardQueue { viewing.library.queue }
   func state(of card: CardID) -> LoadState? {
-    queue.state(of: card, viewing.showing.view(at: 6))
+    queue.state(of: card, viewing.session)
   }
   /// The place of a card; nil if it is not open.
   func place(_ id: CardID?) -> Int? { id.flatMap(cards.place) }
@@ -55,32 +55,32 @@ final class Subject {
   func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
   @discardableResult
   func show(_ loaded: CardLoad, at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.show(loaded, $1) }
+    viewing.change(at: time) { $0.show(loaded, &$1, at: $2) }
   }
   var viewed: Viewing { viewing }
   func showCard(to place: Int, at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.showCard(at: place, $1) }
+    viewing.change(at: time) { $0.showCard(at: place, &$1, at: $2) }
   }
   func addCards(_ arts: [CardArt]) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.addCards(arts) }
+    viewing.library.addCards(arts)
   }
   func addCards(_ listing: CardListing) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.addCards(listing) }
+    viewing.library.addCards(listing)
   }
   func relisted(_ cards: [String], of folder: String) -> [Viewing.Order] {
-    viewing.change(at: 6) { $0.relisted([folder: .success(cards)], $1) }
+    viewing.change(at: 6) { $0.relisted([folder: .success(cards)], &$1, at: $2) }
   }
   func relisted(_ fault: FileError, of folder: String) -> [Viewing.Order] {
-    viewing.change(at: 6) { $0.relisted([folder: .failure(fault)], $1) }
+    viewing.change(at: 6) { $0.relisted([folder: .failure(fault)], &$1, at: $2) }
   }
   func loadAhead(at time: Double = 6) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.loadAhead($1) }
+    viewing.change(at: time) { $0.loadAhead(&$1, at: $2) }
   }
   func loadThumbnail(at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.loadThumbnail($1) }
+    viewing.change(at: time) { $0.loadThumbnail(&$1, at: $2) }
   }
   func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.takeThumbnail(card, of: art, $1) }
+    viewing.change(at: time) { $0.takeThumbnail(card, of: art, &$1, at: $2) }
   }
   func fail(_ attempt: Viewing.Attempt, _ error: FileError) -> [Viewing.Order] {
     viewing.fail(attempt, error)
@@ -103,7 +103,7 @@ final class Subject {
   func opened(
     _ opening: CardRead, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.opened(opening, result, $1) }
+    viewing.change(at: time) { $0.opened(opening, result, &$1, at: $2) }
   }
   func saved(
     _ result: Result<CardDocument, FileError>, at time: Double
@@ -133,14 +133,14 @@ final class Subject {
   ) -> [Viewing.Order] {
     if let fault {
       guard queue.isAwaited(loading.number) else { return [] }
-      return viewing.change(at: time) { $0.failLoad(loading, fault, $1) }
+      return viewing.change(at: time) { $0.failLoad(loading, fault, &$1, at: $2) }
     }
     return awaited(loading).map { show($0, at: time) } ?? []
   }
   /// The present form of a load; nil if nothing waits for it.
   func awaited(_ load: CardLoad) -> CardLoad? { queue.loading(load.number) }
   func filesChanged(_ paths: Set<String>) -> [Viewing.Order] {
-    viewing.change(at: 6) { $0.filesChanged(paths, $1) }
+    viewing.library.filesChanged(paths, viewing.session)
   }
 
   func readMap(
@@ -148,8 +148,8 @@ final class Subject {
   ) -> [Viewing.Order] {
     viewing.readMap(request, fault, at: time)
   }
-  func serve(_ request: SceneRequest, at time: Double) -> [Viewing.Order] {
-    viewing.serve(request, at: time)
+  func serve(_ command: Command, at time: Double) -> [Viewing.Order] {
+    viewing.serve(command, at: time)
   }
 
   func openPicker(_ request: FileRequest, at time: Double) -> [Viewing.Order] {
@@ -189,9 +189,9 @@ final class Subject {
   func perform(_ orders: [Viewing.Order], at time: Double = 6) {
     for order in orders {
       switch order {
-      case .start(.read(let opening)):
+      case .read(let opening):
         perform(opened(opening, .success(opening.art.document), at: time), at: time)
-      case .start(.load(let loading)): perform(loaded(loading, nil, at: time), at: time)
+      case .load(let loading): perform(loaded(loading, nil, at: time), at: time)
       case .readMap(let request): perform(readMap(request, nil, at: time), at: time)
       default: break
       }

@@ -22,7 +22,7 @@ struct ViewingDeckTests {
     var seen: [String] = [name]
     for _ in 0..<4 {
       let orders = try viewing.press("right")
-      guard case .start(.read)? = orders.first else {
+      guard case .read? = orders.first else {
         viewing.perform(orders); seen.append(name); continue
       }
       viewing.perform(orders)
@@ -56,7 +56,7 @@ struct ViewingDeckTests {
   @Test("an unreadable card is reported, and the last one stays")
   func broken() throws {
     let orders = try viewing.press("right")
-    guard case .start(.read(let opening))? = orders.first else { Issue.record("\(orders)"); return }
+    guard case .read(let opening)? = orders.first else { Issue.record("\(orders)"); return }
     let fault = FileError("b.png", "no such file or directory")
     #expect(viewing.opened(opening, .failure(fault), at: 6) == [.report("\(fault)")])
     #expect(name == "a" && viewing.cards.index == 0)
@@ -85,7 +85,7 @@ struct ViewingDeckTests {
     var document = arts[0].document
     document.card = viewing.session.surroundings.card
     let target = SaveTarget(keptFolder: KeptPictures.folder)
-    #expect(try viewing.press("ctrl+s", at: 9) == [.start(.save(document, target))])
+    #expect(try viewing.press("ctrl+s", at: 9) == [.save(document, target)])
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 10) == [])
     #expect(!viewing.isUnsaved && viewing.cards.current.art.front == "a.toml")

@@ -73,7 +73,7 @@ struct ViewingFilesTests {
     let save = try request(viewing.press("ctrl+shift+s"))
     var target = SaveTarget(path: "/new/x.toml", keptFolder: KeptPictures.folder, copiesAll: true)
     guard
-      case .start(.save(var document, let wanted))? = viewing.take(
+      case .save(var document, let wanted)? = viewing.take(
         ["/new/x"], for: .save, of: save.card, replaces: true
       ).first
     else { Issue.record("no save"); return }
@@ -84,7 +84,7 @@ struct ViewingFilesTests {
     #expect(viewing.cards.current.art == CardArt(front: "/new/x.toml"))
     #expect(
       orders.contains {
-        if case .start(.read(let read)) = $0 { read.card == save.card } else { false }
+        if case .read(let read) = $0 { read.card == save.card } else { false }
       },
       "it is read again, since it names copies now")
     #expect(viewing.take(["/n.toml"], for: .save, of: CardID(number: 99)).isEmpty)
@@ -101,7 +101,7 @@ struct ViewingFilesTests {
     #expect(viewing.session.note?.text == note)
     for (time, opens) in [(7.0, true), (13, false)] {
       let orders = try viewing.press("enter", at: time)
-      guard case .start(.read(let read))? = orders.first else {
+      guard case .read(let read)? = orders.first else {
         #expect(!opens)
         continue
       }
@@ -138,7 +138,7 @@ struct ViewingFilesTests {
   @Test("a click on the note about a saved file shows it; elsewhere it reaches the card")
   func shown() throws {
     var viewing = viewing.viewed
-    viewing.showing.say("Picture saved: /p/a.png.", about: "/p/a.png", at: 5)
+    viewing.showing.live.say("Picture saved: /p/a.png.", about: "/p/a.png", at: 5)
     #expect(viewing.session.note?.text == "Picture saved: /p/a.png. Click to show the file.")
     let frame = try #require(viewing.session.note?.frame(in: Size(900, 700)))
     func click(_ place: Vector2, at time: Double) -> [Viewing.Order] {

@@ -91,7 +91,7 @@ struct ViewingFolderTests {
   func saved() throws {
     _ = try viewing.press("i")
     viewing.perform(try viewing.press("l"))
-    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s").first else {
+    guard case .save(var document, _)? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
@@ -115,7 +115,7 @@ struct ViewingFolderTests {
 
   @Test("a card being loaded is shown in its new place, and not at all if it is gone")
   func moved() throws {
-    guard case .start(.read(let opening))? = try viewing.press("left").first else {
+    guard case .read(let opening)? = try viewing.press("left").first else {
       Issue.record("nothing is opened")
       return
     }
@@ -124,7 +124,7 @@ struct ViewingFolderTests {
       viewing.place(viewing.viewed.library.target) == 4
         && viewing.place(viewing.queue.reading?.card) == 4)
     let load = viewing.opened(opening, .success(opening.art.document), at: 6)
-    guard case .start(.load(let loading))? = load.first, viewing.place(loading.card) == 4 else {
+    guard case .load(let loading)? = load.first, viewing.place(loading.card) == 4 else {
       Issue.record("\(load)")
       return
     }
@@ -133,7 +133,7 @@ struct ViewingFolderTests {
     hold("b", "c", "f")
     viewing.show(loading, at: 7)
     #expect(shown == "f" && names == "bcf" && viewing.cards.index == 2)
-    guard case .start(.read(let gone))? = try viewing.press("left").first else {
+    guard case .read(let gone)? = try viewing.press("left").first else {
       Issue.record("nothing is opened")
       return
     }
@@ -145,21 +145,21 @@ struct ViewingFolderTests {
 
   @Test("changed card files in the folder cause a new listing, other files do not")
   func changed() throws {
-    #expect(viewing.filesChanged(["f/x.png"]) == [.start(.listFolders)])
-    #expect(viewing.filesChanged(["f/X.TOML"]) == [.start(.listFolders)])
+    #expect(viewing.filesChanged(["f/x.png"]) == [.listFolders])
+    #expect(viewing.filesChanged(["f/X.TOML"]) == [.listFolders])
     for other in ["f/x.glsl", "f/in/x.png", "ff/x.png", "x.png"] {
       #expect(viewing.filesChanged([other]) == [.readShaders], "\(other)")
     }
-    #expect(try viewing.press("r").last == .start(.listFolders), "R too")
+    #expect(try viewing.press("r").last == .listFolders, "R too")
     viewing.show(try #require(viewing.queue.loading), at: 5)
     // A card that could not be read is tried again.
-    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
+    guard case .read(let opening)? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
     _ = viewing.opened(opening, .failure(FileError("f/d.png", "is damaged")), at: 5)
     #expect(viewing.cards.entries[1].isUnreadable)
-    #expect(viewing.filesChanged(["f/d.png"]) == [.start(.listFolders)])
+    #expect(viewing.filesChanged(["f/d.png"]) == [.listFolders])
     #expect(!viewing.cards.entries[1].isUnreadable)
   }
 

@@ -31,7 +31,7 @@ struct ViewingMapTests {
     #expect(orders == [.readMap(request)])
     #expect(map == nil && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(request, nil, at: 6)
-    guard case .start(.load(let loading))? = next.first else { Issue.record("\(next)"); return }
+    guard case .load(let loading)? = next.first else { Issue.record("\(next)"); return }
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
     viewing.perform(next)
     #expect(map == .picture(mask.id))
@@ -164,7 +164,7 @@ struct ViewingMapTests {
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
-    guard case .start(.read)? = viewing.open(["m.png"], at: 9).first else {
+    guard case .read? = viewing.open(["m.png"], at: 9).first else {
       Issue.record("it is not a card")
       return
     }
@@ -220,7 +220,7 @@ struct ViewingMapTests {
     _ = try viewing.press("i", at: 1)
     viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
-    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s", at: 3).first else {
+    guard case .save(var document, _)? = try viewing.press("ctrl+s", at: 3).first else {
       Issue.record("nothing is saved")
       return
     }
@@ -228,7 +228,7 @@ struct ViewingMapTests {
     document.file = "a.toml"
     _ = viewing.saved(.success(document), at: 4)
     #expect(!viewing.isUnsaved && viewing.session.wantedCard == before)
-    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first else {
+    guard case .read(let opening)? = viewing.filesChanged(["a.toml"]).first else {
       Issue.record("it is not read")
       return
     }

@@ -40,7 +40,7 @@ struct ViewingMaskTests {
   @Test("M makes new masks while the last ones are shown, and shows them when they are ready")
   func next() {
     let before = places()
-    #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
+    #expect(viewing.handle(m, at: 5) == [.load(masks(.darks, 1))])
     #expect(places() == before, "the last masks stay until then")
     #expect(viewing.awaited(masks(.darks, 1)) == masks(.darks, 1))
     viewing.show(masks(.darks, 1), at: 6)
@@ -51,10 +51,10 @@ struct ViewingMaskTests {
 
   @Test("the last of several presses counts, and none is lost")
   func quick() {
-    #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
-    #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.colors, 2)))])
+    #expect(viewing.handle(m, at: 5) == [.load(masks(.darks, 1))])
+    #expect(viewing.handle(m, at: 5) == [.load(masks(.colors, 2))])
     #expect(viewing.awaited(masks(.darks, 1)) == nil)
-    #expect(viewing.handle(m, at: 6) == [.start(.load(masks(.edges, 3)))])
+    #expect(viewing.handle(m, at: 6) == [.load(masks(.edges, 3))])
     #expect(viewing.awaited(masks(.edges, 3)) == masks(.edges, 3))
   }
 
@@ -62,7 +62,7 @@ struct ViewingMaskTests {
   private func drop(_ name: String, _ number: Int, at time: Double) -> [Viewing.Order] {
     let art = CardArt(front: name)
     let opening = CardRead(art: art, number: number)
-    #expect(viewing.open([name], at: time) == [.start(.read(opening))])
+    #expect(viewing.open([name], at: time) == [.read(opening)])
     return viewing.opened(opening, .success(art.document), at: time)
   }
 
@@ -73,7 +73,7 @@ struct ViewingMaskTests {
     var card = other.document.card
     card.setMask(.darks)
     let whole = other.load(card, at: nil, number: 3)
-    #expect(viewing.handle(m, at: 5) == [.start(.load(whole))])
+    #expect(viewing.handle(m, at: 5) == [.load(whole)])
     #expect(whole.front == [card.front.art, PictureID(card.front.art.name, place: .darks)])
     #expect(viewing.awaited(whole) == whole)
     viewing.show(whole, at: 6)
@@ -82,14 +82,14 @@ struct ViewingMaskTests {
     // The choice stays for cards dropped and saved later.
     #expect(
       viewing.filesChanged(["other.png"]) == [
-        .start(.load(other.load(card, at: 1, number: 4)))
+        .load(other.load(card, at: 1, number: 4))
       ])
     let third = CardArt(front: "third.png")
     card = third.document.card
     card.setMask(.darks)
     #expect(
       drop("third.png", 5, at: 8) == [
-        .start(.load(third.load(card, at: nil, number: 6)))
+        .load(third.load(card, at: nil, number: 6))
       ])
   }
 
@@ -97,12 +97,12 @@ struct ViewingMaskTests {
   func uploading() {
     let other = CardArt(front: "other.png")
     let first = other.load(at: nil, number: 2)
-    #expect(drop("other.png", 1, at: 4) == [.start(.load(first))])
+    #expect(drop("other.png", 1, at: 4) == [.load(first)])
     #expect(viewing.awaited(first) == first)
     var card = other.document.card
     card.setMask(.darks)
     let second = other.load(card, at: nil, number: 3)
-    #expect(viewing.handle(m, at: 5) == [.start(.load(second))])
+    #expect(viewing.handle(m, at: 5) == [.load(second)])
     #expect(viewing.awaited(second) == second)
     viewing.show(second, at: 7)
     #expect(viewing.cards.current.art == other)
@@ -111,7 +111,7 @@ struct ViewingMaskTests {
 
   @Test("changes during the making of masks are kept")
   func meanwhile() throws {
-    #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
+    #expect(viewing.handle(m, at: 5) == [.load(masks(.darks, 1))])
     let l = Event.key(try #require(Key(named: "l")))
     #expect(viewing.handle(l, at: 5) == [], "the same masks are missing")
     viewing.show(try #require(viewing.awaited(masks(.darks, 1))), at: 6)
@@ -122,7 +122,7 @@ struct ViewingMaskTests {
   @Test("changes while the same files are loaded again are kept")
   func changedMeanwhile() throws {
     let orders = viewing.filesChanged(["front.png"])
-    guard case .start(.load(let loading))? = orders.first else { Issue.record("\(orders)"); return }
+    guard case .load(let loading)? = orders.first else { Issue.record("\(orders)"); return }
     let l = Event.key(try #require(Key(named: "l")))
     _ = viewing.handle(l, at: 5)
     _ = viewing.loaded(loading, nil, at: 6)
@@ -137,6 +137,6 @@ struct ViewingMaskTests {
     let fault = FileError("front.png", "no such file or directory")
     #expect(viewing.loaded(masks(.darks, 1), fault, at: 6) == [.report("\(fault)")])
     #expect(places() == before)
-    #expect(viewing.handle(m, at: 7) == [.start(.load(masks(.colors, 2)))])
+    #expect(viewing.handle(m, at: 7) == [.load(masks(.colors, 2))])
   }
 }

@@ -18,12 +18,12 @@ struct ViewingMeanwhileTests {
   init() throws { viewing = try Subject(deck: arts) }
 
   private func opening(_ orders: [Viewing.Order]) throws -> CardRead {
-    guard case .start(.read(let opening))? = orders.first else { throw Unexpected(orders: orders) }
+    guard case .read(let opening)? = orders.first else { throw Unexpected(orders: orders) }
     return opening
   }
 
   private func loading(_ orders: [Viewing.Order]) throws -> CardLoad {
-    guard case .start(.load(let loading))? = orders.first else { throw Unexpected(orders: orders) }
+    guard case .load(let loading)? = orders.first else { throw Unexpected(orders: orders) }
     return loading
   }
 
@@ -55,7 +55,7 @@ struct ViewingMeanwhileTests {
   func saved() throws {
     _ = try viewing.press("i")
     let masks = try loading(viewing.press("m"))
-    guard case .start(.save(var document, _))? = try viewing.press("ctrl+s").first else {
+    guard case .save(var document, _)? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
@@ -143,7 +143,7 @@ struct ViewingMeanwhileTests {
     // read any more.
     #expect(try ["right", "left", "left"].map { try viewing.press($0) } == [[], [], []])
     #expect(viewing.opened(first, .success(first.art.document), at: 6) == [])
-    viewing.perform([.start(.read(try opening(viewing.press("right"))))])
+    viewing.perform([.read(try opening(viewing.press("right")))])
     #expect(viewing.cards.index == 1)
     let fault = FileError("c.toml", "no such file or directory")
     _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
@@ -226,7 +226,7 @@ struct ViewingMeanwhileTests {
         )
       ])
     let save = try #require(Key(named: "ctrl+s"))
-    guard case .start(.save(let document, _))? = viewing.handle(.key(save), at: 2).first else {
+    guard case .save(let document, _)? = viewing.handle(.key(save), at: 2).first else {
       Issue.record("nothing is saved")
       return
     }

@@ -107,8 +107,8 @@ struct ViewingPresetTests {
       .key(.letter("c")), .typed("c"), .key(.home), .key(.enter),
     ]
     for (index, event) in inputs.enumerated() {
-      for case .start(.load(let load)) in viewing.handle(event, at: 0.1 * Double(index + 1)) {
-        _ = viewing.change(at: 0.1 * Double(index + 1)) { $0.show(load, $1) }
+      for case .load(let load) in viewing.handle(event, at: 0.1 * Double(index + 1)) {
+        _ = viewing.change(at: 0.1 * Double(index + 1)) { $0.show(load, &$1, at: $2) }
       }
     }
     // Presets that come later do not change what was recorded before.

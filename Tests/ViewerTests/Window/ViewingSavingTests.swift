@@ -23,7 +23,7 @@ struct ViewingSavingTests {
 
   /// The document to save now.
   private func saving(_ orders: [Viewing.Order]) throws -> CardDocument {
-    guard case .start(.save(let document, _))? = orders.last else {
+    guard case .save(let document, _)? = orders.last else {
       throw Unexpected(orders: orders)
     }
     return document
@@ -146,15 +146,15 @@ struct ViewingSavingTests {
     viewing.perform(try viewing.press("l"))
     var document = try saving(viewing.press("ctrl+s"))
     document.file = "f/a.toml"
-    #expect(viewing.saved(.success(document), at: 7) == [.start(.listFolders)])
+    #expect(viewing.saved(.success(document), at: 7) == [.listFolders])
     #expect(viewing.saved(.success(document), at: 8) == [], "it is not new any more")
   }
 
   @Test("a card that is read during the save is read again, as the first read may be outdated")
   func read() throws {
     let document = try save()
-    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first,
-      case .start(.read(let again))? = saved(document).first
+    guard case .read(let opening)? = viewing.filesChanged(["a.toml"]).first,
+      case .read(let again)? = saved(document).first
     else {
       Issue.record("it is not read")
       return
@@ -172,7 +172,7 @@ struct ViewingSavingTests {
     var changed = document
     changed.card.name = "new"
     viewing.perform(try viewing.press("b", at: 8))
-    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first else {
+    guard case .read(let opening)? = viewing.filesChanged(["a.toml"]).first else {
       Issue.record("it is not read")
       return
     }

@@ -263,9 +263,9 @@ struct ViewingTests {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "/a/one.png", back: "/a/two.png")
-    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.start(.read(opening(art)))])
+    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.read(opening(art))])
     let loading = load(art, 2, at: nil)
-    #expect(viewing.opened(opening(art), .success(art.document), at: 9) == [.start(.load(loading))])
+    #expect(viewing.opened(opening(art), .success(art.document), at: 9) == [.load(loading)])
     #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
     #expect(viewing.awaited(loading) == loading)
     viewing.show(loading, at: 10)
@@ -274,7 +274,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 10) != nil)
     // A single picture is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
-    #expect(viewing.open(["three.jpg"], at: 11) == [.start(.read(opening(third, 3)))])
+    #expect(viewing.open(["three.jpg"], at: 11) == [.read(opening(third, 3))])
   }
 
   @Test("a faulty picture is reported in the window, and the card stays unchanged")
@@ -295,9 +295,9 @@ struct ViewingTests {
   func overtaken() throws {
     let viewing = try viewing(art: CardArt(front: "front.png"))
     let slow = CardArt(front: "slow.svg")
-    #expect(viewing.open(["slow.svg"], at: 1) == [.start(.read(opening(slow)))])
+    #expect(viewing.open(["slow.svg"], at: 1) == [.read(opening(slow))])
     #expect(viewing.open(["quick.png"], at: 1) == [])
-    viewing.perform([.start(.read(opening(slow)))])
+    viewing.perform([.read(opening(slow))])
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "slow", "quick"])
     #expect(viewing.cards.index == 2)
   }
@@ -321,7 +321,7 @@ struct ViewingTests {
       let viewing = try viewing(art: CardArt(front: "front.png"))
       viewing.succeed(try #require(viewing.attempt(at: 9)))
       let deep = CardArt(front: "deep.ora")
-      #expect(viewing.open(["deep.ora"], at: 20) == [.start(.read(opening(deep)))])
+      #expect(viewing.open(["deep.ora"], at: 20) == [.read(opening(deep))])
       viewing.showWaitNote(at: 20)
       viewing.showWaitNote(at: 20.9)
       #expect(viewing.attempt(at: 20.9) == nil && viewing.secondsUntilNote(at: 20) == 1)
@@ -358,7 +358,7 @@ struct ViewingTests {
   func folder() throws {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
-    #expect(viewing.addCards(arts) == [.start(.read(opening(arts[0])))])
+    #expect(viewing.addCards(arts) == [.read(opening(arts[0]))])
     viewing.perform(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
     #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own is removed")
@@ -369,8 +369,8 @@ struct ViewingTests {
   func savedTwice() throws {
     let art = CardArt(front: "front.png")
     let viewing = try viewing(art: art)
-    #expect(viewing.filesChanged(["front.png"]) == [.start(.load(load(art)))])
-    #expect(viewing.filesChanged(["front.png"]) == [.start(.load(load(art, 2)))])
+    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art))])
+    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art, 2))])
     #expect(viewing.awaited(load(art)) == nil)
     #expect(viewing.awaited(load(art, 2)) == load(art, 2))
   }
@@ -380,7 +380,7 @@ struct ViewingTests {
     let viewing = try viewing()
     let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
     let art = CardArt(front: "a.png", back: "c.png")
-    #expect(orders == [.openEffect("b.GLSL"), .start(.read(opening(art)))])
+    #expect(orders == [.openEffect("b.GLSL"), .read(opening(art))])
     let before = viewing.session.node(at: 0.2)
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
@@ -389,11 +389,11 @@ struct ViewingTests {
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)
-    #expect(viewing.filesChanged(["mask.png"]) == [.start(.load(load(art)))])
+    #expect(viewing.filesChanged(["mask.png"]) == [.load(load(art))])
     #expect(viewing.filesChanged(["a.glsl"]) == [.readShaders])
     #expect(
-      viewing.filesChanged(["a.glsl", "front.png"]) == [.start(.load(load(art, 2))), .readShaders])
-    #expect(viewing.handle(try key("r"), at: 2) == [.start(.load(load(art, 3)))])
+      viewing.filesChanged(["a.glsl", "front.png"]) == [.load(load(art, 2)), .readShaders])
+    #expect(viewing.handle(try key("r"), at: 2) == [.load(load(art, 3))])
     let own = try self.viewing()
     #expect(own.handle(try key("r"), at: 2) == [])
   }

@@ -76,13 +76,13 @@ struct ViewingTravelTests {
 
   @Test("with a held key, the card being read is shown, and then the newest target")
   func held() throws {
-    guard case .start(.read(let opening))? = try viewing.press("right").first else {
+    guard case .read(let opening)? = try viewing.press("right").first else {
       Issue.record("nothing is opened")
       return
     }
     for _ in 0..<5 { #expect(try viewing.press("right") == []) }
     guard
-      case .start(.load(let loading))? = viewing.opened(
+      case .load(let loading)? = viewing.opened(
         opening, .success(opening.art.document), at: 5
       ).first
     else {
@@ -115,7 +115,7 @@ struct ViewingTravelTests {
     viewing.perform(orders)
     #expect(index == 1)
     // The same while its pictures are loaded.
-    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
+    guard case .read(let opening)? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
@@ -127,14 +127,14 @@ struct ViewingTravelTests {
 
   @Test("an unreadable card is reported when it is the target, not before")
   func unreadable() throws {
-    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
+    guard case .read(let opening)? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
     let fault = FileError("2.png", "is damaged")
     #expect(viewing.opened(opening, .failure(fault), at: 5) == [])
     #expect(settle() == [2, 19], "it is not tried again")
-    guard case .start(.read(let again))? = try viewing.press("right").first else {
+    guard case .read(let again)? = try viewing.press("right").first else {
       Issue.record("it is not tried")
       return
     }
@@ -153,7 +153,7 @@ struct ViewingTravelTests {
       return
     }
     #expect(pictures.allSatisfy { $0.name.hasSuffix("2.png") })
-    guard case .start(.read(let opening))? = try viewing.press("right").first else {
+    guard case .read(let opening)? = try viewing.press("right").first else {
       Issue.record("it is not read")
       return
     }
@@ -172,7 +172,7 @@ struct ViewingTravelTests {
 
   @Test("a mask that fails is reported once, and tried again when its file is saved")
   func refused() throws {
-    guard case .start(.load(let masks))? = try viewing.press("m").first else {
+    guard case .load(let masks)? = try viewing.press("m").first else {
       Issue.record("nothing is loaded")
       return
     }
@@ -180,7 +180,7 @@ struct ViewingTravelTests {
     #expect(viewing.loaded(masks, fault, at: 6) == [.report("\(fault)")])
     for _ in 0..<3 { #expect(try viewing.press("l", at: 7) == []) }
     // Its file is saved again, so everything is loaded again.
-    guard case .start(.load)? = viewing.filesChanged(["1.png"]).first else {
+    guard case .load? = viewing.filesChanged(["1.png"]).first else {
       Issue.record("nothing is loaded")
       return
     }
@@ -194,7 +194,7 @@ struct ViewingTravelTests {
     #expect(viewing.loadThumbnail(at: 5) == [])
     _ = viewing.handle(.moved(Vector2(450, 680)), at: 5)
     var loaded: [CardArt] = []
-    while case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: 6).first {
+    while case .thumbnail(let art)? = viewing.loadThumbnail(at: 6).first {
       #expect(viewing.loadThumbnail(at: 6) == [], "one at a time")
       loaded.append(art)
       #expect(viewing.takeThumbnail(art.document.card, of: art, at: 6) == [])

@@ -1,31 +1,33 @@
-package import Cards
-package import Files
-package import SceneGraph
+internal import CardLibrary
+internal import Cards
+internal import Files
+internal import SceneGraph
+internal import Scenes
 
 /// The open cards and their loading, showing and saving, as a value.
 ///
-/// Each event returns orders, which the owner performs in that order.
-package struct Library: Sendable {
-  package var queue: CardQueue
-  package var thumbnails = Thumbnails()
-  package var saves = SaveQueue()
+/// Each event changes the session's notes, card and deck, and returns orders for the loop.
+struct Library {
+  var queue: CardQueue
+  var thumbnails = Thumbnails()
+  var saves = SaveQueue()
   /// The card requested last that is not shown yet, loading or unreadable; nil for none.
-  package private(set) var target: CardID?
+  private(set) var target: CardID?
   /// The groups of cards to insert after the current one; the first card of each group is shown.
   private var arrivals: [[CardArt]] = []
   /// The wait for a card; nil for none.
-  package var wait: CardWait?
+  var wait: CardWait?
   /// The last reported errors of folders, by path.
   private var folderFaults: [String: FileError] = [:]
   private var summary: DeckSummary
 
-  package init(_ cards: OpenCards) {
+  init(_ cards: OpenCards) {
     queue = CardQueue(cards)
     summary = DeckSummary(cards)
   }
 
   /// The open cards.
-  package var cards: OpenCards {
+  var cards: OpenCards {
     get { queue.cards }
     _modify { yield &queue.cards }
   }
@@ -33,25 +35,39 @@ package struct Library: Sendable {
   // MARK: The list for the scenes
 
   /// The current list of open cards for the scenes.
-  package mutating func deck(_ view: CardView) -> Deck {
+  private mutating func deck(_ session: Session) -> Deck {
     let changes = cards.takeChanges()
     let prints = summary.cards(of: queue.textures.takeChanges())
     let arts = thumbnails.takeChanges()
     let others = changes.cards.union(prints).union(arts.isEmpty ? [] : cards.made(of: arts))
     summary.update(
       cards, changed: changes.isOrder ? nil : others, thumbnails, present: queue.textures.present,
-      isUnsaved: queue.isUnsaved(view))
+      isUnsaved: queue.isUnsaved(session))
     summary.setTarget(queue.isGoing ? target.flatMap(cards.place) : nil)
     return summary.value
   }
 
-  /// The list with a new unsaved mark of the current card; nil if the mark is unchanged.
-  package mutating func markedDeck(_ view: CardView) -> Deck? {
-    cards.count > 1 && summary.mark(isUnsaved: queue.isUnsaved(view)) ? summary.value : nil
+  /// Updates the scenes' list of open cards.
+  mutating func updateDeck(_ live: inout LiveSession, at time: Double) {
+    let deck = deck(live.session)
+    if deck != live.session.surroundings.deck { live.session.adapt(at: time) { $0.deck = deck } }
+  }
+
+  /// Updates in the scenes whether the current card has unsaved changes.
+  mutating func updateUnsavedMark(_ live: inout LiveSession, at time: Double) {
+    guard cards.count > 1, summary.mark(isUnsaved: queue.isUnsaved(live.session)) else { return }
+    let deck = summary.value
+    live.session.adapt(at: time) { $0.deck = deck }
+  }
+
+  /// Updates in the scenes the pictures of the current card.
+  mutating func updatePictures(_ live: inout LiveSession, at time: Double) {
+    let pictures = cards.current.document?.pictures ?? []
+    live.adapt(beside: cards.current, at: time) { $0.pictures = pictures }
   }
 
   /// A card's name.
-  package func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
+  func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
 
   /// A card's name, its number from 1, and the number of open cards.
   private func positionNote(_ entry: CardEntry) -> String {
@@ -62,35 +78,37 @@ package struct Library: Sendable {
   // MARK: Going to cards
 
   /// Shows the card `steps` places after the one requested last, wrapping around.
-  package mutating func showCard(steps: Int, _ view: CardView) -> [CardOrder] {
+  mutating func showCard(
+    steps: Int, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     guard steps != 0 else { return [] }
     cards.direction = steps.signum()
     let place = (target.flatMap(cards.place) ?? cards.index) + steps
-    return showCard(at: (place % cards.count + cards.count) % cards.count, view)
+    return showCard(at: (place % cards.count + cards.count) % cards.count, &live, at: time)
   }
 
   /// Shows the card at an index.
   ///
   /// A ready card is shown at once. If another card is loading, it is shown first and then the one
   /// requested last, so that cards pass as fast as they load.
-  package mutating func showCard(at place: Int, _ view: CardView) -> [CardOrder] {
+  mutating func showCard(
+    at place: Int, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     let entry = cards.entries[place]
     target = entry.id
     queue.mayLoadAhead = true
-    let note: [CardOrder] = view.sight.isEmpty ? [.say(positionNote(entry), seconds: nil)] : []
-    return note + head(view) + [.updateDeck]
-  }
-
-  /// Continues to the card requested last, after another one was shown.
-  package mutating func continueToTarget(_ view: CardView) -> [CardOrder] {
-    forgetUnneeded(view).filter { $0 != .updateDeck } + head(view) + [.updateDeck]
+    // A visible card strip shows the name already.
+    if live.session.cardsInSight(at: time).isEmpty { live.say(positionNote(entry), at: time) }
+    defer { updateDeck(&live, at: time) }
+    return head(&live, at: time)
   }
 
   /// Continues to the card requested last, or to new cards if there is none.
-  private mutating func head(_ view: CardView) -> [CardOrder] {
+  private mutating func head(_ live: inout LiveSession, at time: Double) -> [LoopOrder] {
     guard let target, let entry = cards[target] else { return readNextNewCard() }
     let isShown = target == cards.current.id
-    let isReady = if case .resident? = queue.state(of: target, view) { true } else { isShown }
+    let isReady =
+      if case .resident? = queue.state(of: target, live.session) { true } else { isShown }
     if isReady {
       if queue.isGoing, !queue.isArriving { (queue.reading, queue.loading) = (nil, nil) }
       if isShown {
@@ -98,42 +116,43 @@ package struct Library: Sendable {
         return readNextNewCard()
       }
     }
-    if queue.isGoing || queue.promoteAhead(of: target, view) { return [] }
+    if queue.isGoing || queue.promoteAhead(of: target, live.session) { return [] }
     guard let document = entry.freshDocument else { return queue.read(entry.art, of: target) }
-    return take(document, of: CardRead(art: entry.art, card: target, number: 0), view)
+    let read = CardRead(art: entry.art, card: target, number: 0)
+    return take(document, of: read, &live, at: time)
   }
 
   // MARK: New cards
 
   /// Inserts cards after the current one, once earlier new cards are inserted; the first readable
   /// one is shown.
-  package mutating func addCards(_ arts: [CardArt]) -> [CardOrder] {
+  mutating func addCards(_ arts: [CardArt]) -> [LoopOrder] {
     guard !arts.isEmpty else { return [] }
     arrivals.append(arts)
     return readNextNewCard()
   }
 
   /// Inserts the cards of a listing after the current one, and watches its folders.
-  package mutating func addCards(_ listing: CardListing) -> [CardOrder] {
+  mutating func addCards(_ listing: CardListing) -> [LoopOrder] {
     cards.follow(listing.folders)
     return addCards(listing.cards.map { CardArt(front: $0) }) + listAgain()
   }
 
   /// Reads the first new card, if no other card is being read or loaded.
-  private mutating func readNextNewCard() -> [CardOrder] {
+  private mutating func readNextNewCard() -> [LoopOrder] {
     arrivals.removeAll(where: \.isEmpty)
     guard !queue.isGoing, let art = arrivals.first?.first else { return [] }
     return queue.read(art, of: nil)
   }
 
   /// Lists the folders again, as the key R requests if files are not watched.
-  package func listAgain() -> [CardOrder] { cards.folders.isEmpty ? [] : [.start(.listFolders)] }
+  func listAgain() -> [LoopOrder] { cards.folders.isEmpty ? [] : [.listFolders] }
 
   /// Updates the cards of folders: adds new ones and removes missing ones, except the current one.
-  package mutating func relisted(
-    _ folders: [String: Result<[String], FileError>], _ view: CardView
-  ) -> [CardOrder] {
-    var orders: [CardOrder] = []
+  mutating func relisted(
+    _ folders: [String: Result<[String], FileError>], _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
+    var orders: [LoopOrder] = []
     let wasGoing = queue.isGoing
     for (path, listed) in folders.sorted(by: { $0.key < $1.key }) {
       switch listed {
@@ -144,12 +163,16 @@ package struct Library: Sendable {
       case .failure(let fault):
         // Reported once, however many files change.
         if folderFaults.updateValue(fault, forKey: path) != fault {
-          orders.append(.complain("\(fault)"))
+          orders += live.complain(fault, at: time)
         }
       }
     }
-    orders += [.updateMovedDeck] + forgetUnneeded(view)
-    return wasGoing && !queue.isGoing ? orders + head(view) : orders
+    orders += freeUnneeded(live.session)
+    let deck = deck(live.session)
+    if deck != live.session.surroundings.deck {
+      live.adapt(beside: cards.current, at: time) { $0.deck = deck }
+    }
+    return wasGoing && !queue.isGoing ? orders + head(&live, at: time) : orders
   }
 
   /// Drops jobs and the target of cards that are no longer open.
@@ -164,89 +187,94 @@ package struct Library: Sendable {
   /// Handles the end of reading a card's files.
   ///
   /// Later requests take precedence.
-  package mutating func opened(
-    _ done: CardRead, _ result: Result<CardDocument, FileError>, _ view: CardView
-  ) -> [CardOrder] {
+  mutating func opened(
+    _ done: CardRead, _ result: Result<CardDocument, FileError>, _ live: inout LiveSession,
+    at time: Double
+  ) -> [LoopOrder] {
     if case .read(let read)? = queue.ahead, read.number == done.number {
       guard let entry = queue.takeAhead(read, result), let place = cards.place(of: entry.id),
-        queue.residency(target, view).places.contains(place)
+        queue.residency(target, live.session).places.contains(place)
       else { return [] }
-      return forgetUnneeded(view) + queue.loadAhead(entry, view)
+      return forgetUnneeded(&live, at: time) + queue.loadAhead(entry, live.session)
     }
     guard let read = queue.reading(done.number) else { return [] }
     switch result {
-    case .failure(let fault): return failRead(read, fault, view)
+    case .failure(let fault): return failRead(read, fault, &live, at: time)
     case .success(let document):
       queue.end(read.number)
-      return take(document, of: read, view)
+      return take(document, of: read, &live, at: time)
     }
   }
 
   /// Shows a card whose files were read, once its pictures are loaded.
   private mutating func take(
-    _ document: CardDocument, of read: CardRead, _ view: CardView
-  ) -> [CardOrder] {
-    let (load, isThere) = queue.load(document, of: read, view)
-    return isThere ? show(load, view) : forgetUnneeded(view) + [.start(.load(load))]
+    _ document: CardDocument, of read: CardRead, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
+    let (load, isThere) = queue.load(document, of: read, live.session)
+    return isThere
+      ? show(load, &live, at: time) : forgetUnneeded(&live, at: time) + [.load(load)]
   }
 
   /// Handles pictures that cannot be shown: the card stays unchanged, and the next request follows.
-  package mutating func failLoad(_ given: CardLoad, _ fault: any Error, _ view: CardView)
-    -> [CardOrder]
-  {
+  mutating func failLoad(
+    _ given: CardLoad, _ fault: any Error, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     if case .load(let load)? = queue.ahead, load.number == given.number {
       queue.failAhead(load, fault)
       return []
     }
     queue.end(given.number)
     if let missing = given.missing { queue.textures.refused.formUnion(missing) }
-    return fail(given.card, fault, view)
+    return fail(given.card, fault, &live, at: time)
   }
 
   /// Handles files that cannot be read or foils that cannot be drawn: the card stays closed, and
   /// the next request follows.
-  package mutating func failRead(_ given: CardRead, _ fault: any Error, _ view: CardView)
-    -> [CardOrder]
-  {
+  mutating func failRead(
+    _ given: CardRead, _ fault: any Error, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     queue.end(given.number)
-    return fail(given.card, fault, view)
+    return fail(given.card, fault, &live, at: time)
   }
 
   private mutating func fail(
-    _ card: CardID?, _ fault: any Error, _ view: CardView
-  ) -> [CardOrder] {
-    let report = [CardOrder.complain("\(fault)")]
+    _ card: CardID?, _ fault: any Error, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
+    let report = live.complain(fault, at: time)
     guard let card else {
       if !arrivals.isEmpty { arrivals[0].removeFirst() }
-      return report + head(view)
+      return report + head(&live, at: time)
     }
     if card != cards.current.id {
       cards.update(card) { $0.fail(fault as? FileError ?? FileError($0.art.title, "\(fault)")) }
     }
-    return report + (target == card ? readNextNewCard() : head(view)) + [.updateDeck]
+    defer { updateDeck(&live, at: time) }
+    return report + (target == card ? readNextNewCard() : head(&live, at: time))
   }
 
   /// Handles loaded pictures that are now on the GPU.
   ///
   /// - Parameter sizes: The size of each, in bytes.
-  package mutating func show(
-    _ loaded: CardLoad, sizes: [PictureID: Int] = [:], _ view: CardView
-  ) -> [CardOrder] {
+  mutating func show(
+    _ loaded: CardLoad, sizes: [PictureID: Int] = [:], _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     queue.textures.add(loaded.pictures, sizes: sizes)
     if case .load(let load)? = queue.ahead, load.number == loaded.number {
       queue.end(load.number)
       if let id = load.card { cards.need(id) }
-      return forgetUnneeded(view) + (view.sight.isEmpty ? [] : [.updateDeck])
+      let orders = forgetUnneeded(&live, at: time)
+      if !live.session.cardsInSight(at: time).isEmpty { updateDeck(&live, at: time) }
+      return orders
     }
-    let card = queue.current(loaded, view)
-    queue.keepCurrent(view)
+    let card = queue.current(loaded, live.session)
+    queue.keepCurrent(live.session)
     queue.end(loaded.number)
-    let words = queue.textures.flaws(of: loaded).map { CardOrder.say($0, seconds: 6) }
-    let orders =
-      words
-      ?? loadNote(of: loaded, view).map {
-        .say($0, seconds: loaded.art.picture == nil ? nil : CardArt.secondsOfSavedNote)
-      }
+    if let words = queue.textures.flaws(of: loaded) {
+      live.say(words, at: time, for: 6)
+    } else if let words = loadNote(of: loaded, live.session, at: time) {
+      live.say(
+        words, at: time, for: loaded.art.picture == nil ? nil : CardArt.secondsOfSavedNote)
+    }
     queue.textures.refused.subtract(loaded.look.pictures)
     if let id = loaded.card {
       cards.go(to: id)
@@ -261,14 +289,15 @@ package struct Library: Sendable {
     dropMissing()
     let isWhole = loaded.side == nil && loaded.missing == nil
     cards.updateCurrent { $0.succeed(isWhole: isWhole) }
-    let document = cards.current.document
-    let shown = ShownCard(
-      card: card, original: document?.card, pictures: document?.pictures ?? [], deck: deck(view))
-    return [orders, .present(shown), .continueToTarget].compactMap(\.self)
+    let deck = deck(live.session)
+    live.present(card, of: cards.current, in: deck, at: time)
+    // The card requested last comes next, if another one was shown.
+    defer { updateDeck(&live, at: time) }
+    return freeUnneeded(live.session) + head(&live, at: time)
   }
 
   /// The note about a loaded card: a new one, another one, or one edited both here and elsewhere.
-  private func loadNote(of loaded: CardLoad, _ view: CardView) -> String? {
+  private func loadNote(of loaded: CardLoad, _ session: Session, at time: Double) -> String? {
     let entry = loaded.card.flatMap { cards[$0] }
     if let entry, loaded.isRead, entry.isUnsaved, let old = entry.document, old != loaded.document {
       return "\(loaded.look.name) was also changed elsewhere. Ctrl+S saves the card shown here."
@@ -278,7 +307,7 @@ package struct Library: Sendable {
     if var entry {
       entry.document = loaded.document
       // A visible card strip shows the name already.
-      return view.sight.isEmpty ? positionNote(entry) : nil
+      return session.cardsInSight(at: time).isEmpty ? positionNote(entry) : nil
     }
     if loaded.art.isCardFile { return loaded.document?.card.name ?? loaded.art.title }
     let names = [("Front", loaded.art.front), ("Back", loaded.art.back)].compactMap { side, path in
@@ -291,62 +320,70 @@ package struct Library: Sendable {
   // MARK: Freeing and loading ahead
 
   /// Frees pictures that are no longer needed.
-  package mutating func forgetUnneeded(_ view: CardView) -> [CardOrder] {
-    let gone = queue.textures.present.subtracting(queue.residency(target, view).pictures)
+  private mutating func freeUnneeded(_ session: Session) -> [LoopOrder] {
+    let gone = queue.textures.present.subtracting(queue.residency(target, session).pictures)
     guard !gone.isEmpty else { return [] }
     queue.textures.remove(gone)
-    return [.updateDeck, .forget(gone)]
+    return [.forget(gone)]
+  }
+
+  /// Frees pictures that are no longer needed; the scenes show their cards' thumbnails from now on.
+  private mutating func forgetUnneeded(
+    _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
+    let orders = freeUnneeded(live.session)
+    if !orders.isEmpty { updateDeck(&live, at: time) }
+    return orders
   }
 
   /// Begins to load the card that is likely to be next, if nothing else is being loaded.
-  package mutating func loadAhead(_ view: CardView) -> [CardOrder] {
-    guard cards.count > 1, queue.mayLoadAhead, queue.ahead == nil, queue.reading == nil,
-      queue.loading == nil
-    else { return [] }
-    guard let place = queue.residency(target, view).next else {
+  mutating func loadAhead(_ live: inout LiveSession, at time: Double) -> [LoopOrder] {
+    guard cards.count > 1, queue.mayLoadAhead, queue.ahead == nil, queue.isIdle else { return [] }
+    guard let place = queue.residency(target, live.session).next else {
       queue.mayLoadAhead = false
       return []
     }
     let entry = cards.entries[place]
-    let forgotten = entry.freshDocument == nil ? [] : forgetUnneeded(view)
-    return forgotten + queue.loadAhead(entry, view)
+    let forgotten = entry.freshDocument == nil ? [] : forgetUnneeded(&live, at: time)
+    return forgotten + queue.loadAhead(entry, live.session)
   }
 
   /// Begins to load a visible thumbnail that is missing, if no card is awaited.
-  package mutating func loadThumbnail(_ view: CardView) -> [CardOrder] {
-    guard cards.count > 1, queue.reading == nil, queue.loading == nil, thumbnails.loading == nil,
-      !view.sight.isEmpty
-    else { return [] }
-    let next = thumbnails.next(of: cards.arts, inSight: view.sight) { place in
+  mutating func loadThumbnail(_ live: inout LiveSession, at time: Double) -> [LoopOrder] {
+    guard cards.count > 1, queue.isIdle, thumbnails.loading == nil else { return [] }
+    let sight = live.session.cardsInSight(at: time)
+    let next = thumbnails.next(of: cards.arts, inSight: sight) { place in
       summary.value.entries[place].thumbnail != nil
     }
-    return next.map { [.start(.thumbnail($0))] } ?? []
+    return next.map { [.thumbnail($0)] } ?? []
   }
 
   /// Stores a thumbnail; nil marks the card as unreadable, and the error is reported when the user
   /// goes to the card.
-  package mutating func takeThumbnail(_ card: Card?, of art: CardArt, _ view: CardView)
-    -> [CardOrder]
-  {
+  mutating func takeThumbnail(
+    _ card: Card?, of art: CardArt, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     let thumbnail = Thumbnails.Thumbnail(
       card: card, picture: card.map { _ in Thumbnails.id(of: art) })
-    let gone = thumbnails.take(thumbnail, of: art, among: cards.arts, inSight: view.sight)
-    return [.updateDeck] + (gone.isEmpty ? [] : [.forget(Set(gone))])
+    let sight = live.session.cardsInSight(at: time)
+    let gone = thumbnails.take(thumbnail, of: art, among: cards.arts, inSight: sight)
+    updateDeck(&live, at: time)
+    return gone.isEmpty ? [] : [.forget(Set(gone))]
   }
 
   // MARK: Files
 
   /// The files of all cards that are ready, shown or being loaded.
-  package var watchedFiles: [String] {
+  var watchedFiles: [String] {
     Array(cards.watchedFiles.union(queue.loading?.document?.files ?? []))
   }
 
   /// Handles saved files: reloads the current card's pictures or card file, and shaders for other
   /// files; other cards are read when the user goes to them.
-  package mutating func filesChanged(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
+  mutating func filesChanged(_ paths: Set<String>, _ session: Session) -> [LoopOrder] {
     let (current, loading) = (cards.current, queue.loading)
     let own = Set(current.document?.files ?? [])
-    var orders = queue.forgetStale(paths, view)
+    var orders = queue.forgetStale(paths, session)
     let others = becomeStale(paths).union(loading?.document?.files ?? [])
     let listed = paths.filter(cards.isInFolder)
     if let loading, loading.card != current.id, let coming = loading.document,
@@ -358,15 +395,15 @@ package struct Library: Sendable {
       // A requested card comes first; this one is read again when the user returns to it.
       if !queue.isGoing { orders += queue.read(current.art, of: current.id) }
     } else if !paths.isDisjoint(with: own) {
-      orders += queue.reload(view)
+      orders += queue.reload(session)
     }
     if !paths.isSubset(of: own.union(others).union(listed)) { orders.append(.readShaders) }
-    return orders + (listed.isEmpty ? [] : [.start(.listFolders)])
+    return orders + (listed.isEmpty ? [] : [.listFolders])
   }
 
   /// Marks the cards that use changed files as unread; returns the files of all cards read so far.
   @discardableResult
-  package mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
+  mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
     let stale = cards.becomeStale(paths)
     queue.mayLoadAhead = true
     for id in stale.cards {

@@ -1,51 +1,58 @@
-package import Cards
-package import Files
+internal import CardLibrary
+internal import Cards
+internal import Files
 internal import SceneGraph
+internal import Scenes
 
 extension Library {
   /// Saves the current card as it is now.
   ///
   /// - Parameter target: The place; by default the card's own file, with copies of kept pictures.
-  package mutating func save(
+  mutating func save(
     _ document: CardDocument, to target: SaveTarget = SaveTarget(keptFolder: KeptPictures.folder),
-    _ view: CardView
-  ) -> [CardOrder] {
+    _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     // The card counts as unsaved until the save ends.
-    let isChanged = queue.isChanged(view)
+    let isChanged = queue.isChanged(live.session)
     cards.updateCurrent { $0.isUnsaved = isChanged }
     let save = SaveQueue.Save(
       card: cards.current.id, document: document, name: name(of: cards.current), target: target)
-    return [.updateUnsavedMark]
-      + (saves.want(save, at: view.time).map { [$0.order] } ?? [])
+    updateUnsavedMark(&live, at: time)
+    return saves.want(save, at: time).map { [$0.order] } ?? []
   }
 
   /// Handles the end of the running save, successful or not; the card may have moved since.
-  package mutating func saved(
-    _ result: Result<CardDocument, FileError>, _ view: CardView
-  ) -> [CardOrder] {
+  mutating func saved(
+    _ result: Result<CardDocument, FileError>, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
     let ended = saves.end(try? result.get())
     let card = ended?.card ?? cards.current.id
-    var orders: [CardOrder]
+    var orders: [LoopOrder]
     switch result {
     case .failure(let fault):
       // The user wanted to keep the card, so quitting asks again before the changes are lost.
-      let isChanged = queue.isChanged(card, view)
+      let isChanged = queue.isChanged(card, live.session)
       cards.update(card) { $0.isUnsaved = isChanged }
-      orders = [.complain("\(fault)")]
+      orders = live.complain(fault, at: time)
     case .success(let document):
-      orders = keep(document, of: card, savedTo: ended?.target ?? SaveTarget(), view)
+      orders = keep(document, of: card, savedTo: ended?.target ?? SaveTarget(), live.session)
       if let file = document.file {
-        orders.append(.saySaved("Card saved: \(CardArt.name(of: file)).", file: file))
+        live.say("Card saved: \(CardArt.name(of: file)).", about: file, at: time)
       }
     }
-    orders += card == cards.current.id ? [.updateUnsavedMark, .updatePictures] : [.updateDeck]
-    return orders + (saves.beginNext(at: view.time).map { [$0.order] } ?? [])
+    if card == cards.current.id {
+      updateUnsavedMark(&live, at: time)
+      updatePictures(&live, at: time)
+    } else {
+      updateDeck(&live, at: time)
+    }
+    return orders + (saves.beginNext(at: time).map { [$0.order] } ?? [])
   }
 
   /// Stores that a card was saved; later edits stay and count as unsaved.
   private mutating func keep(
-    _ document: CardDocument, of card: CardID, savedTo target: SaveTarget, _ view: CardView
-  ) -> [CardOrder] {
+    _ document: CardDocument, of card: CardID, savedTo target: SaveTarget, _ session: Session
+  ) -> [LoopOrder] {
     guard let file = document.file, let before = cards[card]?.art else { return [] }
     // Other cards may use the same file.
     becomeStale([file])
@@ -53,12 +60,12 @@ extension Library {
       (entry.document, entry.art, entry.isGone) = (document, CardArt(front: file), false)
       entry.files = .read(document)
     }
-    let isChanged = queue.isChanged(card, view)
+    let isChanged = queue.isChanged(card, session)
     cards.update(card) { $0.isUnsaved = isChanged }
     if queue.ahead?.card == card { queue.ahead = nil }
     // The watch does not report a file that this program made.
     let isNew = before.front != file && cards.isInFolder(file)
-    let orders: [CardOrder] = isNew ? [.start(.listFolders)] : []
+    let orders: [LoopOrder] = isNew ? [.listFolders] : []
     if document.hasCopies(target) { return orders + queue.readCopies(of: card, file) }
     // A read in progress may be older than the save.
     let loading = queue.loading.flatMap { $0.card == card ? $0 : nil }
@@ -68,9 +75,9 @@ extension Library {
   }
 
   /// Shows a note while a save takes longer than `CardWait.silence`.
-  package mutating func showSavingNote(at time: Double) -> [CardOrder] {
-    guard let save = saves.running, saves.secondsUntilNote(at: time) == 0 else { return [] }
+  mutating func showSavingNote(_ live: inout LiveSession, at time: Double) {
+    guard let save = saves.running, saves.secondsUntilNote(at: time) == 0 else { return }
     saves.hasShownNote = true
-    return [.say("Saving \(save.name).", seconds: CardWait.longest)]
+    live.say("Saving \(save.name).", at: time, for: CardWait.longest)
   }
 }

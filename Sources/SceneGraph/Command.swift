@@ -1,5 +1,8 @@
-/// A request from a scene to the program that runs it, because scenes know no files.
-public enum SceneRequest: Sendable, Hashable {
+/// A wish of the user that a session alone cannot fulfill, because sessions know no files and no
+/// windows.
+public enum Command: Sendable, Hashable {
+  /// Load the pictures of the card as the user wants it, then show it.
+  case loadPictures
   /// Save the card.
   case save
   /// Copy the command that draws the visible picture.
@@ -30,10 +33,20 @@ public enum SceneRequest: Sendable, Hashable {
   case stopFilm
   /// Keep a look as a preset.
   case keepPreset(Preset)
+  /// Save the current picture.
+  case screenshot
+  /// Start or stop a recording.
+  case record
+  /// Enter or leave full screen.
+  case fullScreen
+  /// Leave full screen; the session has nothing open to close.
+  case leaveFullScreen
+  /// End the program.
+  case quit
 }
 
-extension SceneRequest {
-  /// The request of a key that reaches files or the clipboard; nil for other actions.
+extension Command {
+  /// The command of a key that needs no answer of the scene; nil for other actions.
   public init?(_ action: Action.ID) {
     switch action {
     case .save: self = .save
@@ -41,6 +54,10 @@ extension SceneRequest {
     case .open: self = .chooseFile(.cards)
     case .saveAs: self = .chooseFile(.save)
     case .pastePicture: self = .pastePicture
+    case .screenshot: self = .screenshot
+    case .record: self = .record
+    case .fullScreen: self = .fullScreen
+    case .quit: self = .quit
     default: return nil
     }
   }

@@ -1,18 +1,19 @@
-package import Cards
+internal import CardLibrary
+internal import Cards
 
 /// The queue of saves: one at a time, and only the newest waiting save of each card.
-package struct SaveQueue: Hashable, Sendable {
+struct SaveQueue: Hashable {
   /// A card to save.
-  package struct Save: Hashable {
-    package let card: CardID
+  struct Save: Hashable {
+    let card: CardID
     /// The card as it was when the save was requested.
-    package var document: CardDocument
+    var document: CardDocument
     /// The card's name.
-    package let name: String
+    let name: String
     /// The place to save it to.
-    package var target: SaveTarget
+    var target: SaveTarget
 
-    package init(
+    init(
       card: CardID, document: CardDocument, name: String, target: SaveTarget = SaveTarget()
     ) {
       self.card = card
@@ -22,25 +23,25 @@ package struct SaveQueue: Hashable, Sendable {
     }
 
     /// The order to begin it.
-    var order: CardOrder { .start(.save(document, target)) }
+    var order: LoopOrder { .save(document, target) }
   }
 
   /// The running save; nil for none.
-  package private(set) var running: Save?
+  private(set) var running: Save?
   /// The start of the running save, in seconds of the session.
-  package private(set) var since = 0.0
+  private(set) var since = 0.0
   /// True if a note about the running save was shown.
-  package var hasShownNote = false
+  var hasShownNote = false
   private var waiting: [Save] = []
 
   /// The time after which quitting again does not wait for a save, in seconds.
-  package static let longest = 30.0
+  static let longest = 30.0
 
   /// Adds a save.
   ///
   /// - Returns: The save to begin now; nil if another one must end first, or the running one is the
   ///   same.
-  package mutating func want(_ save: Save, at time: Double) -> Save? {
+  mutating func want(_ save: Save, at time: Double) -> Save? {
     waiting.removeAll { $0.card == save.card }
     if let running {
       if running != save { waiting.append(save) }
@@ -52,7 +53,7 @@ package struct SaveQueue: Hashable, Sendable {
   /// Ends the running save and returns it.
   ///
   /// - Parameter document: The saved card; nil if the save failed.
-  package mutating func end(_ document: CardDocument?) -> Save? {
+  mutating func end(_ document: CardDocument?) -> Save? {
     defer { running = nil }
     guard let running, let document else { return running }
     // Bare art has a card file now.
@@ -65,20 +66,20 @@ package struct SaveQueue: Hashable, Sendable {
   }
 
   /// Drops the waiting saves.
-  package mutating func dropWaiting() { waiting = [] }
+  mutating func dropWaiting() { waiting = [] }
 
   /// Begins the next save, if one waits.
-  package mutating func beginNext(at time: Double) -> Save? {
+  mutating func beginNext(at time: Double) -> Save? {
     waiting.isEmpty ? nil : begin(waiting.removeFirst(), at: time)
   }
 
   /// The time until a note about the running save is due, in seconds; nil for none.
-  package func secondsUntilNote(at time: Double) -> Double? {
+  func secondsUntilNote(at time: Double) -> Double? {
     running == nil || hasShownNote ? nil : max(since + CardWait.silence - time, 0)
   }
 
   /// Shifts times so that `time` becomes 0.
-  package mutating func beginTime(_ time: Double) { since -= time }
+  mutating func beginTime(_ time: Double) { since -= time }
 
   private mutating func begin(_ save: Save, at time: Double) -> Save {
     (running, since, hasShownNote) = (save, time, false)

@@ -1,20 +1,6 @@
 package import Cards
 package import SceneGraph
 
-/// Work on a card's files, done off the window's thread.
-package enum CardJob: Hashable, Sendable {
-  /// Read a card's files.
-  case read(CardRead)
-  /// Load a card's pictures.
-  case load(CardLoad)
-  /// Load a card's thumbnail.
-  case thumbnail(CardArt)
-  /// Save a card to a place.
-  case save(CardDocument, SaveTarget)
-  /// List the folders of cards again.
-  case listFolders
-}
-
 /// A card whose files are to be read.
 package struct CardRead: Hashable, Sendable {
   package let art: CardArt
@@ -54,6 +40,13 @@ package struct CardLoad: Hashable, Sendable {
   /// The job's number, from 1 on in the order of starting.
   package let number: Int
 
+  package init(
+    art: CardArt, document: CardDocument? = nil, card: CardID? = nil, look: Card, number: Int
+  ) {
+    (self.art, self.document, self.card) = (art, document, card)
+    (self.look, self.number) = (look, number)
+  }
+
   /// The pictures to load, the front's art first.
   package var pictures: [PictureID] {
     switch side {
@@ -73,27 +66,4 @@ package struct CardLoad: Hashable, Sendable {
   }
 
   private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }
-}
-
-/// A job that reads or loads a card before the user goes to it.
-package enum AheadJob: Hashable, Sendable {
-  /// Its files are being read.
-  case read(CardRead)
-  /// Its pictures are being loaded.
-  case load(CardLoad)
-
-  package var card: CardID? {
-    switch self {
-    case .read(let read): read.card
-    case .load(let load): load.card
-    }
-  }
-
-  /// The number of the job.
-  package var number: Int {
-    switch self {
-    case .read(let read): read.number
-    case .load(let load): load.number
-    }
-  }
 }

@@ -1,50 +1,54 @@
-package import Cards
-package import Files
-package import SceneGraph
+internal import CardLibrary
+internal import Cards
+internal import Files
+internal import SceneGraph
+internal import Scenes
 
 /// The open cards and the jobs that read and load them: a pure value that changes only by events.
 ///
 /// At most one card is read and one loaded to be shown; one more is loaded ahead.
-package struct CardQueue: Sendable {
-  package var cards: OpenCards
-  package var textures = Textures()
+struct CardQueue {
+  var cards: OpenCards
+  var textures = Textures()
   /// The card whose files are being read to be shown.
-  package var reading: CardRead?
+  var reading: CardRead?
   /// The card whose pictures are being loaded to be shown.
-  package var loading: CardLoad?
+  var loading: CardLoad?
   /// The current card as edited when loading began.
   private var wantedAtLoading: Card?
   /// The card that is loaded ahead.
-  package var ahead: AheadJob?
+  var ahead: AheadJob?
   /// The files of the user's own foils, by name.
-  package var effectFiles: [String: TextOrigin] = [:]
+  var effectFiles: [String: TextOrigin] = [:]
   /// True if there may be a card to load ahead.
-  package var mayLoadAhead = true
+  var mayLoadAhead = true
   private var lastJob = 0
 
-  package init(_ cards: OpenCards) { self.cards = cards }
+  init(_ cards: OpenCards) { self.cards = cards }
 
   // MARK: The current card
 
   /// The current card as edited, or as shown if pictures of the edited card cannot be loaded.
-  package func wanted(_ view: CardView) -> Card {
-    view.edited.pictures.isDisjoint(with: textures.refused) ? view.edited : view.shown
+  func wanted(_ session: Session) -> Card {
+    let edited = session.wantedCard
+    return edited.pictures.isDisjoint(with: textures.refused) ? edited : session.surroundings.card
   }
 
   /// True if the current card differs from its files.
-  package func isChanged(_ view: CardView) -> Bool {
-    wanted(view).keeping(view.settings) != cards.current.document?.card.keeping(view.settings)
+  func isChanged(_ session: Session) -> Bool {
+    wanted(session).keeping(session.surroundings.settings)
+      != cards.current.document?.card.keeping(session.surroundings.settings)
   }
 
   /// True if the current card has unsaved changes that were made on the bench or that the user has
   /// tried to save.
-  package func isUnsaved(_ view: CardView) -> Bool {
-    (view.isWorkedOn || cards.current.isUnsaved) && isChanged(view)
+  func isUnsaved(_ session: Session) -> Bool {
+    (session.isWorkedOn || cards.current.isUnsaved) && isChanged(session)
   }
 
   /// Stores the current card's edits before another card is shown.
-  package mutating func keepCurrent(_ view: CardView) {
-    let (isUnsaved, wanted) = (isUnsaved(view), wanted(view))
+  mutating func keepCurrent(_ session: Session) {
+    let (isUnsaved, wanted) = (isUnsaved(session), wanted(session))
     let edited = wanted == cards.current.document?.card ? nil : wanted
     guard edited != cards.current.edited || isUnsaved != cards.current.isUnsaved else { return }
     cards.updateCurrent { ($0.edited, $0.isUnsaved) = (edited, isUnsaved) }
@@ -54,8 +58,8 @@ package struct CardQueue: Sendable {
   /// previous document.
   ///
   /// - Parameter entry: The card's entry; nil for a new card.
-  package func look(
-    _ document: CardDocument, of entry: CardEntry?, art: CardArt, _ view: CardView
+  func look(
+    _ document: CardDocument, of entry: CardEntry?, art: CardArt, _ session: Session
   ) -> Card {
     if let entry, let old = entry.document {
       guard let kept = entry.edited else { return document.card }
@@ -65,45 +69,45 @@ package struct CardQueue: Sendable {
     // Bare art takes the look of the card before it.
     let before = loading.map(\.document) ?? cards.current.document
     return document.card.applyingLookChanges(
-      of: loading?.look ?? wanted(view), since: before?.card ?? .own)
+      of: loading?.look ?? wanted(session), since: before?.card ?? .own)
   }
 
   // MARK: States
 
   /// The state of a card; nil if it is no longer open.
-  package func state(of id: CardID, _ view: CardView) -> LoadState? {
+  func state(of id: CardID, _ session: Session) -> LoadState? {
     guard let entry = cards[id] else { return nil }
     if case .failed(let fault, _) = entry.files { return .failed(fault) }
     guard let document = entry.freshDocument else {
       return [reading?.card, ahead?.card].contains(id) ? .reading : .unread
     }
-    if isReady(id, view) { return .resident(document) }
+    if isReady(id, session) { return .resident(document) }
     return [loading?.card, ahead?.card].contains(id) ? .loading(document) : .read(document)
   }
 
   /// True if a card can be shown in the next frame.
-  package func isReady(_ id: CardID, _ view: CardView) -> Bool {
+  func isReady(_ id: CardID, _ session: Session) -> Bool {
     guard let entry = cards[id], let document = entry.freshDocument else { return false }
-    let look = look(document, of: entry, art: entry.art, view)
+    let look = look(document, of: entry, art: entry.art, session)
     return look.pictures.isSubset(of: textures.present)
   }
 
   /// True if a card other than the current one is being read or loaded.
-  package var isGoing: Bool {
+  var isGoing: Bool {
     let shown = cards.current.id
     return reading.map { $0.card != shown } ?? false || loading.map { $0.card != shown } ?? false
   }
 
   /// True if nothing is being read or loaded to be shown.
-  package var isIdle: Bool { reading == nil && loading == nil }
+  var isIdle: Bool { reading == nil && loading == nil }
 
   /// True if the card being read or loaded is a new one.
-  package var isArriving: Bool {
+  var isArriving: Bool {
     reading.map { $0.card == nil } ?? loading.map { $0.card == nil } ?? false
   }
 
   /// True if the job with this number is still awaited.
-  package func isAwaited(_ number: Int) -> Bool {
+  func isAwaited(_ number: Int) -> Bool {
     [reading?.number, loading?.number, ahead?.number].contains(number)
   }
 
@@ -111,13 +115,13 @@ package struct CardQueue: Sendable {
   ///
   /// Pictures already present are omitted, except for the current card, whose pictures are
   /// reloaded.
-  package func needed(_ load: CardLoad) -> [PictureID] {
+  func needed(_ load: CardLoad) -> [PictureID] {
     load.card == cards.current.id
       ? load.pictures : load.pictures.filter { !textures.present.contains($0) }
   }
 
   /// Drops jobs for cards that are no longer open.
-  package mutating func dropMissing() {
+  mutating func dropMissing() {
     func isMissing(_ card: CardID?) -> Bool { card.map { cards.place(of: $0) == nil } ?? false }
     if isMissing(reading?.card) { reading = nil }
     if isMissing(loading?.card) { loading = nil }
@@ -135,18 +139,18 @@ package struct CardQueue: Sendable {
   /// Starts to read a card's files, to show it.
   ///
   /// - Parameter card: The card's identity; nil for a new card.
-  package mutating func read(_ art: CardArt, of card: CardID?) -> [CardOrder] {
+  mutating func read(_ art: CardArt, of card: CardID?) -> [LoopOrder] {
     ahead = nil
     let next = CardRead(art: art, card: card, number: nextJob())
     reading = next
-    return [.start(.read(next))]
+    return [.read(next)]
   }
 
   /// Begins to load pictures of a card, in place of the current load.
   private mutating func begin(
     _ card: CardID?, _ art: CardArt, _ document: CardDocument?, as look: Card,
     missing: Set<PictureID>? = nil, isRead: Bool = false, side: CardLoad.Side? = nil,
-    _ view: CardView
+    _ session: Session
   ) -> CardLoad {
     ahead = nil
     let entry = card.flatMap { cards[$0] }
@@ -154,61 +158,64 @@ package struct CardQueue: Sendable {
       art: art, document: document.map { entry?.completed($0) ?? $0 }, card: card, look: look,
       number: nextJob())
     (next.missing, next.isRead, next.side) = (missing, isRead, side)
-    (loading, wantedAtLoading) = (next, wanted(view))
+    (loading, wantedAtLoading) = (next, wanted(session))
     return next
   }
 
   /// Begins to load one side of the current card; the first frame does not need the back.
-  package mutating func begin(_ side: CardLoad.Side, _ view: CardView) -> CardLoad {
+  mutating func begin(_ side: CardLoad.Side, _ session: Session) -> CardLoad {
     let current = cards.current
-    return begin(current.id, current.art, current.document, as: wanted(view), side: side, view)
+    return begin(
+      current.id, current.art, current.document, as: wanted(session), side: side, session)
   }
 
   /// Restarts a load with all pictures of `look`.
-  private mutating func again(_ load: CardLoad, _ look: Card, _ view: CardView) -> [CardOrder] {
-    let next = begin(load.card, load.art, load.document, as: look, isRead: load.isRead, view)
-    return [.start(.load(next))]
+  private mutating func again(_ load: CardLoad, _ look: Card, _ session: Session) -> [LoopOrder] {
+    let next = begin(load.card, load.art, load.document, as: look, isRead: load.isRead, session)
+    return [.load(next)]
   }
 
   /// Reloads the user's pictures: those of the card being loaded, else of the current one.
-  package mutating func reload(_ view: CardView) -> [CardOrder] {
-    if let loading, loading.missing == nil { return again(loading, current(loading, view), view) }
+  mutating func reload(_ session: Session) -> [LoopOrder] {
+    if let loading, loading.missing == nil {
+      return again(loading, current(loading, session), session)
+    }
     ahead = nil
     let current = cards.current
     guard let document = current.document, !document.files.isEmpty else { return [] }
-    let next = begin(current.id, current.art, document, as: wanted(view), view)
-    return [.start(.load(next))]
+    let next = begin(current.id, current.art, document, as: wanted(session), session)
+    return [.load(next)]
   }
 
   /// Loads the missing pictures of a wanted card, if any; a running load restarts with the wanted
   /// card.
-  package mutating func want(_ card: Card, _ view: CardView) -> [CardOrder] {
-    guard let loading else { return load(missingOf: card, view) }
+  mutating func want(_ card: Card, _ session: Session) -> [LoopOrder] {
+    guard let loading else { return load(missingOf: card, session) }
     guard loading.card == cards.current.id else {
-      let card = loading.look.applyingLookChanges(of: card, since: view.shown)
+      let card = loading.look.applyingLookChanges(of: card, since: session.surroundings.card)
       guard !card.pictures.isSubset(of: loading.look.pictures) else {
         self.loading?.look = card
         return []
       }
-      return again(loading, card, view)
+      return again(loading, card, session)
     }
     guard let missing = loading.missing else {
-      let current = current(loading, view)
+      let current = current(loading, session)
       // Pictures already loaded are used when the load ends.
       guard !current.pictures.isSubset(of: loading.look.pictures) else { return [] }
-      return again(loading, current, view)
+      return again(loading, current, session)
     }
-    switch card.pictures.subtracting(view.shown.pictures) {
+    switch card.pictures.subtracting(session.surroundings.card.pictures) {
     case []: self.loading = nil
     // The pictures are the same and only the look differs.
     case missing: self.loading?.look = card
-    default: return load(missingOf: card, view)
+    default: return load(missingOf: card, session)
     }
     return []
   }
 
-  private mutating func load(missingOf card: Card, _ view: CardView) -> [CardOrder] {
-    let missing = card.pictures.subtracting(view.shown.pictures)
+  private mutating func load(missingOf card: Card, _ session: Session) -> [LoopOrder] {
+    let missing = card.pictures.subtracting(session.surroundings.card.pictures)
     let current = cards.current
     // A refused picture is retried only after its file changes or the user chooses it again.
     guard missing.isDisjoint(with: textures.refused) else {
@@ -216,8 +223,8 @@ package struct CardQueue: Sendable {
       return []
     }
     let next = begin(
-      current.id, current.art, current.document, as: card, missing: missing, view)
-    return [.start(.load(next))]
+      current.id, current.art, current.document, as: card, missing: missing, session)
+    return [.load(next)]
   }
 
   // MARK: Ending jobs
@@ -226,29 +233,29 @@ package struct CardQueue: Sendable {
   ///
   /// - Returns: The load; `isThere` is true if all of its pictures are present, so that the card
   ///   can be shown.
-  package mutating func load(
-    _ document: CardDocument, of read: CardRead, _ view: CardView
+  mutating func load(
+    _ document: CardDocument, of read: CardRead, _ session: Session
   ) -> (load: CardLoad, isThere: Bool) {
-    keepCurrent(view)
+    keepCurrent(session)
     let entry = read.card.flatMap { cards[$0] }
-    let look = look(document, of: entry, art: read.art, view)
+    let look = look(document, of: entry, art: read.art, session)
     if let id = read.card { cards.update(id) { $0.take(document) } }
-    let next = begin(read.card, read.art, document, as: look, isRead: read.card != nil, view)
+    let next = begin(read.card, read.art, document, as: look, isRead: read.card != nil, session)
     return (next, needed(next).isEmpty)
   }
 
   /// The read job with this number if its card is to be shown; else nil.
-  package func reading(_ number: Int) -> CardRead? { reading?.number == number ? reading : nil }
+  func reading(_ number: Int) -> CardRead? { reading?.number == number ? reading : nil }
 
   /// The load job with this number and the latest edits; nil if it is no longer awaited.
-  package func loading(_ number: Int) -> CardLoad? {
+  func loading(_ number: Int) -> CardLoad? {
     if loading?.number == number { return loading }
     if case .load(let load)? = ahead, load.number == number { return load }
     return nil
   }
 
   /// Ends the job with this number.
-  package mutating func end(_ number: Int) {
+  mutating func end(_ number: Int) {
     if reading?.number == number { reading = nil }
     if loading?.number == number { loading = nil }
     if ahead?.number == number { ahead = nil }
@@ -256,9 +263,9 @@ package struct CardQueue: Sendable {
   }
 
   /// A loaded card with the changes made while it loaded.
-  package func current(_ load: CardLoad, _ view: CardView) -> Card {
+  func current(_ load: CardLoad, _ session: Session) -> Card {
     let look = loading?.number == load.number ? loading?.look ?? load.look : load.look
-    let wanted = wanted(view)
+    let wanted = wanted(session)
     guard load.card == cards.current.id, load.missing == nil, let before = wantedAtLoading,
       wanted != before
     else { return look }
@@ -268,44 +275,44 @@ package struct CardQueue: Sendable {
   // MARK: Loading ahead
 
   /// Makes the card loaded ahead the requested one; false if it is another card or lacks pictures.
-  package mutating func promoteAhead(of id: CardID, _ view: CardView) -> Bool {
+  mutating func promoteAhead(of id: CardID, _ session: Session) -> Bool {
     guard let ahead, ahead.card == id, let entry = cards[id] else { return false }
     switch ahead {
     case .read(let read): reading = read
     case .load(var load):
       guard let document = entry.freshDocument else { return false }
-      keepCurrent(view)
-      let look = look(document, of: entry, art: entry.art, view)
+      keepCurrent(session)
+      let look = look(document, of: entry, art: entry.art, session)
       guard look.pictures.isSubset(of: textures.present.union(load.look.pictures)) else {
         return false
       }
       load.look = look
-      (loading, wantedAtLoading) = (load, wanted(view))
+      (loading, wantedAtLoading) = (load, wanted(session))
     }
     self.ahead = nil
     return true
   }
 
   /// Begins to read a card ahead, or to load its pictures if its files were read.
-  package mutating func loadAhead(_ entry: CardEntry, _ view: CardView) -> [CardOrder] {
+  mutating func loadAhead(_ entry: CardEntry, _ session: Session) -> [LoopOrder] {
     let number = nextJob()
     guard let document = entry.freshDocument else {
       let next = CardRead(art: entry.art, card: entry.id, number: number)
       ahead = .read(next)
-      return [.start(.read(next))]
+      return [.read(next)]
     }
     var next = CardLoad(
       art: entry.art, document: entry.completed(document), card: entry.id,
-      look: look(document, of: entry, art: entry.art, view), number: number)
+      look: look(document, of: entry, art: entry.art, session), number: number)
     next.isRead = true
     guard !needed(next).isEmpty else { return [] }
     ahead = .load(next)
-    return [.start(.load(next))]
+    return [.load(next)]
   }
 
   /// Stores the result of reading a card ahead; returns its entry if its pictures can be loaded
   /// ahead.
-  package mutating func takeAhead(
+  mutating func takeAhead(
     _ read: CardRead, _ result: Result<CardDocument, FileError>
   ) -> CardEntry? {
     end(read.number)
@@ -325,7 +332,7 @@ package struct CardQueue: Sendable {
 
   /// Stores that a card's pictures could not be loaded ahead, to report it when the user goes to
   /// the card.
-  package mutating func failAhead(_ load: CardLoad, _ fault: any Error) {
+  mutating func failAhead(_ load: CardLoad, _ fault: any Error) {
     end(load.number)
     guard let id = load.card else { return }
     let told = fault as? FileError ?? FileError(load.art.title, "\(fault)")

@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Recordings
@@ -13,8 +14,16 @@ enum LoopOrder: Hashable {
   case toggleFullScreen
   /// Save a snapshot under this name, without its extension.
   case saveScreenshot(String)
-  /// Run a job on a card's files, off the window's thread.
-  case start(CardJob)
+  /// Read a card's files, off the window's thread, as the next four.
+  case read(CardRead)
+  /// Load a card's pictures.
+  case load(CardLoad)
+  /// Load a card's thumbnail.
+  case thumbnail(CardArt)
+  /// Save a card to a place.
+  case save(CardDocument, SaveTarget)
+  /// List the folders of cards again.
+  case listFolders
   /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
   /// Save unsaved cards next to their files, because the program ends.
