@@ -179,12 +179,7 @@ private struct BenchRun {
     line.add("size", "\(size.width)x\(size.height)")
     line.add("wallMsPerFrame", wallPerFrame * 1000)
     line.add("cpuMsPerFrame", cpuPerFrame * 1000)
-    if let times {
-      times.finish()
-      // Without a valid time this is null.
-      line.add("gpuMsPerFrame", times.seconds.reduce(0, +) / Double(times.seconds.count) * 1000)
-      line.add("gpuFrames", times.seconds.count)
-    }
+    if let times { line.add(times) }
     line.add("peakRSSKiB", Usage.peakKiB)
     line.add("firstFrameMs", firstFrame * 1000)
     line.add("drawCalls", renderer.drawCalls)
@@ -196,5 +191,14 @@ private struct BenchRun {
   private static func place(_ frame: Int, in view: Size) -> Vector2 {
     let phase = Double(frame) / 60 * 2 * .pi
     return view.vector / 2 + Vector2(sin(phase * 0.5), sin(phase * 0.75 + 1)) * 66
+  }
+}
+
+extension JSONLine {
+  /// Adds the mean time of a frame on the GPU; null without a valid time.
+  fileprivate mutating func add(_ times: FrameTimes) {
+    times.finish()
+    add("gpuMsPerFrame", times.seconds.reduce(0, +) / Double(times.seconds.count) * 1000)
+    add("gpuFrames", times.seconds.count)
   }
 }

@@ -107,45 +107,8 @@ struct EffectNotes {
       }
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
-    case "@art":
-      guard scanner.rest.isEmpty else {
-        throw Malformed("@art takes no value: \(scanner.rest.prefix(60))")
-      }
-      guard subject.isFoil else { throw Malformed("only a foil can have @art") }
-      guard subject.inputs.contains(.art) else {
-        throw Malformed("@art needs a parameter vec4 art")
-      }
-      readsArt = true
-    case "@ornament":
-      guard scanner.rest.isEmpty else {
-        throw Malformed("@ornament takes no value: \(scanner.rest.prefix(60))")
-      }
-      guard subject.isFoil else { throw Malformed("only a foil can have @ornament") }
-      isOrnament = true
-    case "@place":
-      let word = scanner.word() ?? ""
-      guard let place = StackPosition(rawValue: word) else {
-        throw Malformed(
-          "there is no @place \(word.prefix(60)); "
-            + word.suggestion(among: Self.places) { "@place \($0)" })
-      }
-      guard subject.isFoil else { throw Malformed("only a foil can have a @place") }
-      guard self.place == nil else { throw Malformed("the file already has a @place") }
-      self.place = place
-    case "@where":
-      let name = scanner.rest
-      guard let place = MaskPlace(rawValue: name) else {
-        throw Malformed(
-          "there is no @where \(name.prefix(60)); "
-            + name.suggestion(among: MaskPlace.allCases.map(\.rawValue)) { "@where \($0)" })
-      }
-      guard subject.isFoil else { throw Malformed("only a foil can have a @where") }
-      guard maskPlace == nil else { throw Malformed("the file already has a @where") }
-      maskPlace = place
-    case "@family":
-      guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
-      guard subject.isFoil else { throw Malformed("only a foil can have a @family") }
-      listing.family = scanner.rest
+    case "@art", "@ornament", "@place", "@where", "@family":
+      try readFoilTag(tag, &scanner, subject)
     case "@words":
       guard listing.words.isEmpty else { throw Malformed("the file already has @words") }
       guard !scanner.rest.isEmpty else {
@@ -160,6 +123,50 @@ struct EffectNotes {
         let words = text.split(separator: " ").joined(separator: " ")
         listing.summary += (listing.summary.isEmpty ? "" : " ") + words
       }
+    }
+  }
+
+  /// Reads a tag that only a foil can have.
+  private mutating func readFoilTag(
+    _ tag: String, _ scanner: inout NoteScanner, _ subject: Subject
+  ) throws(Malformed) {
+    func requireFoil(_ name: String) throws(Malformed) {
+      guard subject.isFoil else { throw Malformed("only a foil can have \(name)") }
+    }
+    func known<Value>(_ value: Value?, _ word: String, _ names: [String]) throws(Malformed) -> Value
+    {
+      if let value { return value }
+      throw Malformed(
+        "there is no \(tag) \(word.prefix(60)); "
+          + word.suggestion(among: names) { "\(tag) \($0)" })
+    }
+    switch tag {
+    case "@place":
+      let word = scanner.word() ?? ""
+      let place = try known(StackPosition(rawValue: word), word, Self.places)
+      try requireFoil("a @place")
+      guard self.place == nil else { throw Malformed("the file already has a @place") }
+      self.place = place
+    case "@where":
+      let name = scanner.rest
+      let place = try known(MaskPlace(rawValue: name), name, MaskPlace.allCases.map(\.rawValue))
+      try requireFoil("a @where")
+      guard maskPlace == nil else { throw Malformed("the file already has a @where") }
+      maskPlace = place
+    case "@family":
+      guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
+      try requireFoil("a @family")
+      listing.family = scanner.rest
+    default:
+      guard scanner.rest.isEmpty else {
+        throw Malformed("\(tag) takes no value: \(scanner.rest.prefix(60))")
+      }
+      try requireFoil(tag)
+      guard tag == "@art" else { return isOrnament = true }
+      guard subject.inputs.contains(.art) else {
+        throw Malformed("@art needs a parameter vec4 art")
+      }
+      readsArt = true
     }
   }
 

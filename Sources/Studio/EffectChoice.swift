@@ -15,6 +15,9 @@ package struct EffectChoice {
   package private(set) var preset: Preset?
   private let module: EffectModule
 
+  /// The id of the look.
+  var lookID: String { preset?.id ?? name }
+
   package var description: EffectDescription { module.description }
 
   /// The effect or preset that an option names.

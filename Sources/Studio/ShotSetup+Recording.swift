@@ -154,3 +154,16 @@ extension ShotSetup {
     recordedCards = cards
   }
 }
+
+extension Recording {
+  /// A catalog with the effects that the recording's first card has beside it.
+  func addingEffects(to catalog: EffectCatalog) throws(FileError) -> EffectCatalog {
+    var catalog = catalog
+    let paths = try paths
+    for (name, file) in start?.effects ?? [:] {
+      let path = try at(startLine) { () throws(InputFault) in try paths.path(file) }
+      if let path { catalog = catalog.adding([name: .file(path)]) }
+    }
+    return catalog
+  }
+}

@@ -46,57 +46,25 @@ package struct ShotSetup {
   ) throws {
     self.settings = settings
     self.recording = recording
-    // The command line overrides the recording.
-    let start = cards.isEmpty ? recording?.start : nil
     root = try Root(given: options.root)
     decoders = try Decoders.asked()
-    let place = options.mask.flatMap(MaskPlace.init)
-    let mask = place == nil ? options.mask : nil
-    if let mask {
-      let names = MaskPlace.allCases.map(\.rawValue)
-      try Self.requireFile(mask, or: "not a mask; \(mask.suggestion(among: names))")
-    }
-    let fronts = cards.isEmpty ? [nil] : cards.map(Optional.some)
-    var arts = fronts.map { CardArt(front: $0, back: options.back, mask: mask) }
-    if let recording, let start {
-      let paths = try recording.paths
-      let art = try recording.at(recording.startLine) { () throws(InputFault) in
-        try start.card.art(paths)
-      }
-      arts = [
-        CardArt(
-          front: art.front, back: options.back ?? art.back, mask: mask ?? art.mask)
-      ]
-    }
-    self.cards = OpenCards(arts)
+    let mask = try MaskChoice(options.mask)
+    // The command line overrides the recording.
+    let played = cards.isEmpty ? recording : nil
+    self.cards = OpenCards(
+      try Self.arts(of: cards, playing: played, back: options.back, mask: mask.file))
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
-    var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
-    let given = try options.effect.map { [catalog] in
-      try EffectChoice($0, in: catalog, parameters: options.parameters)
-    }
-    catalog = given?.catalog ?? catalog
-    let compared = try options.compared.map { [catalog] in
-      try EffectChoice($0, option: "--compare", in: catalog)
-    }
-    catalog = compared?.catalog ?? catalog
-    configurations.card.comparedLook = compared?.preset?.id ?? compared?.name
-    if compared != nil, entry.id != SceneRegistry.all[0].id {
+    catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
+    let looks = try LookChoice(options, light: scene.light, mask: mask, in: &catalog)
+    configurations.card.comparedLook = looks.compared?.lookID
+    if looks.compared != nil, entry.id != SceneRegistry.all[0].id {
       throw UsageError("--compare: only the card scene compares")
     }
-    let isCardFile = self.cards.current.art.isCardFile
-    if let recording, let start {
-      let paths = try recording.paths
-      for (name, file) in start.effects ?? [:] {
-        let path = try recording.at(recording.startLine) { () throws(InputFault) in
-          try paths.path(file)
-        }
-        if let path { catalog = catalog.adding([name: .file(path)]) }
-      }
-    }
-    if entry.id == Self.gallery || recording != nil || isCardFile || given?.preset != nil
-      || compared != nil
+    if let played { catalog = try played.addingEffects(to: catalog) }
+    if entry.id == Self.gallery || recording != nil || self.cards.current.art.isCardFile
+      || looks.given?.preset != nil || looks.compared != nil
     {
       surroundings.effects = try catalog.descriptions()
     }
@@ -106,59 +74,88 @@ package struct ShotSetup {
       catalog = catalog.adding(document.effectFiles)
       surroundings.effects = try catalog.descriptions()
     }
+    let known = try show(looks, before: scene.backdrop)
+    if let recording, let start = recording.start {
+      try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
+      { card in
+        looks.apply(to: &card, of: known)
+        if let place = mask.place { card.setMask(place) }
+      }
+    }
+    try set(options.parameters, of: looks.given)
+  }
+
+  /// The files of the cards to open.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording whose card is shown; nil for the chosen cards.
+  ///   - mask: The chosen mask file.
+  private static func arts(
+    of cards: [String], playing recording: Recording?, back: String?, mask: String?
+  ) throws(FileError) -> [CardArt] {
+    guard let recording, let start = recording.start else {
+      let fronts = cards.isEmpty ? [nil] : cards.map(Optional.some)
+      return fronts.map { CardArt(front: $0, back: back, mask: mask) }
+    }
+    let paths = try recording.paths
+    let art = try recording.at(recording.startLine) { () throws(InputFault) in
+      try start.card.art(paths)
+    }
+    return [CardArt(front: art.front, back: back ?? art.back, mask: mask ?? art.mask)]
+  }
+
+  /// Shows the opened card in the user's default look and the chosen one.
+  ///
+  /// - Returns: The known effects, with the chosen one.
+  private mutating func show(
+    _ looks: LookChoice, before backdrop: NamedBackdrop?
+  ) throws -> [EffectDescription] {
     var known = surroundings.effects
-    if known.isEmpty,
-      (document.card.front.foils + document.card.back.foils).contains(where: { $0.mask == nil })
-    {
+    let foils = document.card.front.foils + document.card.back.foils
+    if known.isEmpty, foils.contains(where: { $0.mask == nil }) {
       for name in Set([Card.firstLook, settings.foil].compactMap(\.self)) {
         known.append(try catalog.module(name).description)
       }
     }
-    if var description = given?.description {
-      description.name = given?.name ?? description.name
+    if let given = looks.given {
+      var description = given.description
+      description.name = given.name
       known.append(description)
     }
-    self.catalog = catalog
     document.card.follow(known)
     surroundings.card = document.card
-    surroundings.deck = DeckSummary(self.cards).value
+    surroundings.deck = DeckSummary(cards).value
     settings.arrange(&surroundings)
-    if !isCardFile { settings.applyLook(to: &surroundings.card, of: known) }
-    if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
-    let effects = known
-    func applyLook(_ card: inout Card) {
-      given?.apply(to: &card, of: effects)
-      if let light = scene.light { card.light = light }
+    if !cards.current.art.isCardFile {
+      settings.applyLook(to: &surroundings.card, of: known)
     }
-    applyLook(&surroundings.card)
-    surroundings.wantedEffect = given?.name
-    if let compared {
+    if let backdrop = backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
+    looks.apply(to: &surroundings.card, of: known)
+    surroundings.wantedEffect = looks.given?.name
+    if let compared = looks.compared {
       surroundings.looks.presets = [compared.preset].compactMap(\.self)
-      surroundings.preview(compared.preset?.id ?? compared.name)
+      surroundings.preview(compared.lookID)
     }
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
-    if let place { surroundings.card.setMask(place) }
-    if mask != nil, given?.preset != nil {
+    if let place = looks.mask.place { surroundings.card.setMask(place) }
+    if looks.mask.file != nil, looks.given?.preset != nil {
       surroundings.card.front.foils[0].mask = document.card.front.foils.first?.mask
     }
-    if let recording, let start = recording.start {
-      try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
-      { card in
-        applyLook(&card)
-        if let place { card.setMask(place) }
-      }
-    }
-    // Without --effect, --param applies to the effect that the scene begins with.
+    return known
+  }
+
+  /// Sets the chosen parameters: of the chosen effect, or else of the one that the scene begins with.
+  private mutating func set(_ parameters: [String], of given: EffectChoice?) throws {
+    guard given?.preset == nil,
+      given != nil || !parameters.isEmpty || surroundings.effects.isEmpty
+    else { return }
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
-    let foil = isCardFile ? nil : surroundings.card.front.foils.first?.kind
-    guard given?.preset == nil,
-      given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty
-    else { return }
+    let foil = cards.current.art.isCardFile ? nil : surroundings.card.front.foils.first?.kind
     let choice =
       try given ?? EffectChoice(first?.name ?? foil ?? Card.firstLook, in: catalog)
-    surroundings.settings[choice.name] = try choice.arguments(options.parameters)
+    surroundings.settings[choice.name] = try choice.arguments(parameters)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
 

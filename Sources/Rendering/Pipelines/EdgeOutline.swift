@@ -81,18 +81,7 @@ struct EdgeOutline {
     ends = [lines.prefix(while: isOneSide).count, lines.count]
 
     let seen = corners.map { points[$0] }
-    var (side, alone): ([Vector4], [Vector4]) = ([], [])
-    if let seen = edge.side {
-      // The back's outline runs in the opposite direction.
-      let first = seen == .front ? 0 : count
-      for index in 0..<count {
-        var between = (first + index, first + (index + 1) % count)
-        if seen == .back { swap(&between.0, &between.1) }
-        guard let line = Vector4(from: points[between.0], to: points[between.1]) else { continue }
-        side.append(line)
-        if next[between.0] != between.1 { alone.append(line) }
-      }
-    }
+    let (side, alone) = Self.sideLines(edge.side, points, count: count, hull: next)
     lines += alone.filter(isOneSide)
     ends.append(lines.count)
     lines += alone.filter { !isOneSide($0) }
@@ -108,6 +97,28 @@ struct EdgeOutline {
       outer = box(around: seen, along: longest)
       hole = Array(repeating: outer.reduce(.zero, +) / 4, count: 4)
     }
+  }
+
+  /// The lines around the visible side, and those of them that are not part of the hull.
+  ///
+  /// - Parameters:
+  ///   - points: The front's outline, then the back's, each of `count` points.
+  ///   - next: The point that follows each on the hull; -1 for points within it.
+  private static func sideLines(
+    _ side: SlabEdge.Side?, _ points: [Vector2], count: Int, hull next: [Int]
+  ) -> (all: [Vector4], alone: [Vector4]) {
+    var (all, alone): ([Vector4], [Vector4]) = ([], [])
+    guard let side else { return (all, alone) }
+    // The back's outline runs in the opposite direction.
+    let first = side == .front ? 0 : count
+    for index in 0..<count {
+      var between = (first + index, first + (index + 1) % count)
+      if side == .back { swap(&between.0, &between.1) }
+      guard let line = Vector4(from: points[between.0], to: points[between.1]) else { continue }
+      all.append(line)
+      if next[between.0] != between.1 { alone.append(line) }
+    }
+    return (all, alone)
   }
 
   /// Margin around the edge for antialiasing, in pixels.

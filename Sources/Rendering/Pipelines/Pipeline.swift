@@ -24,18 +24,7 @@ final class Pipeline {
     let given =
       stitch.map { $0.hasStack && $0.isPlain } == true
       ? fragment.takeUniforms(through: &vertex) : []
-    let dialect = ShaderDialect.current
-    do throws(GLError) {
-      program = try Program(
-        vertex: vertex.source(in: dialect), fragment: fragment.source(in: dialect))
-    } catch {
-      switch error {
-      case .compilation(.vertex, let log): throw vertex.fault(log: log, in: dialect)
-      case .compilation(.fragment, let log): throw fragment.fault(log: log, in: dialect)
-      case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
-      default: throw error
-      }
-    }
+    program = try Self.program(vertex, fragment, of: row)
     var uniforms: [String: Uniform] = [:]
     var missing: (name: String, file: String)?
     for stage in [row.vertex, row.fragment] {
@@ -51,6 +40,7 @@ final class Pipeline {
       guard let fault = stitch?.endlessFault else {
         throw FileError(library.pipelinePath(file), "does not use its uniform \(name)")
       }
+      let dialect = ShaderDialect.current
       let whole = try Program(
         vertex: vertex.source(in: dialect), fragment: fragment.withWitness.source(in: dialect))
       guard whole.uniform(ShaderText.witness).exists else { throw fault }
@@ -79,6 +69,24 @@ final class Pipeline {
     }
     for (name, index) in stitch?.foilMasks ?? [] {
       uniforms[name]?.set(unit: TextureUnit.foilMask.rawValue + index)
+    }
+  }
+
+  /// - Throws: `FileError` at the file and line of the driver's message, or `GLError`.
+  private static func program(
+    _ vertex: ShaderText, _ fragment: ShaderText, of row: PipelineRow
+  ) throws -> Program {
+    let dialect = ShaderDialect.current
+    do throws(GLError) {
+      return try Program(
+        vertex: vertex.source(in: dialect), fragment: fragment.source(in: dialect))
+    } catch {
+      switch error {
+      case .compilation(.vertex, let log): throw vertex.fault(log: log, in: dialect)
+      case .compilation(.fragment, let log): throw fragment.fault(log: log, in: dialect)
+      case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
+      default: throw error
+      }
     }
   }
 
