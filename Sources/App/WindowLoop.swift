@@ -34,6 +34,8 @@ final class WindowLoop {
   private var isOver = false
   /// The window's title.
   private var title = ""
+  /// True if an event or the end of a job may have changed the cards since the last `updateTitle`.
+  private var mayHaveChanged = true
   /// The log of the loop's iterations.
   private var log = LoopLog()
 
@@ -65,6 +67,8 @@ final class WindowLoop {
 
   /// Updates the window's title: the card's name, with a dot if it has unsaved changes.
   private func updateTitle() {
+    guard mayHaveChanged else { return }
+    mayHaveChanged = false
     let unsaved = viewing.showing.unsaved
     DisplayConnection.setUnsaved(unsaved)
     let name = viewing.session.surroundings.card.name
@@ -118,17 +122,7 @@ final class WindowLoop {
         break
       }
       let awake = Clock.now
-      if !time.isHeld { perform(viewing.play(until: now)) }
-      takeGamepads()
-      takeMessages()
-      takeFinished()
-      takeFilm()
-      cards.files.follow(in: self)
-      cards.start.follow(in: self)
-      cards.advanceUpload(in: self)
-      takeChanges()
-      viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
-      viewing.showing.adoptPresets(at: now)
+      takeNews()
       if !cards.awaitsFront {
         change { $0.loadAhead(&$1, at: $2) }
         change { $0.loadThumbnail(&$1, at: $2) }
@@ -215,9 +209,28 @@ final class WindowLoop {
     }
   }
 
+  /// Handles all that has happened since the last turn of the loop.
+  private func takeNews() {
+    if !time.isHeld, viewing.recording.replay != nil {
+      mayHaveChanged = true
+      perform(viewing.play(until: now))
+    }
+    takeGamepads()
+    takeMessages()
+    takeFinished()
+    takeFilm()
+    cards.files.follow(in: self)
+    cards.start.follow(in: self)
+    cards.advanceUpload(in: self)
+    takeChanges()
+    viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
+    viewing.showing.adoptPresets(at: now)
+  }
+
   /// Handles an event of the user.
   func take(_ event: Event) {
     guard !cards.files.holds(event, in: self) else { return }
+    mayHaveChanged = true
     perform(viewing.handle(event, at: now))
   }
 
@@ -227,6 +240,7 @@ final class WindowLoop {
     gamepads.setFocus(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
+      mayHaveChanged = true
       perform(viewing.handle(event.event, at: time.session(event.time)))
     }
   }
@@ -235,6 +249,7 @@ final class WindowLoop {
   private func takeFinished() {
     for job in jobs.take() {
       log.note("job \(job.name)")
+      mayHaveChanged = true
       job.answer(self)
     }
   }
@@ -295,6 +310,7 @@ final class WindowLoop {
   }
 
   func perform(_ orders: [LoopOrder]) {
+    if !orders.isEmpty { mayHaveChanged = true }
     for order in orders {
       switch order {
       case .end: isOver = true

@@ -88,26 +88,9 @@ package final class GLFWWindow {
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width)
     let height = unsafe full ? mode?.pointee.height : Int32(size.height)
-    var opened: (window: OpaquePointer, contextAPI: ContextAPI)?
-    var refusals: [ContextRefusal] = []
-    for api in apis where unsafe opened == nil {
-      for contextAPI in ContextAPI.all(to: api) where unsafe opened == nil {
-        contextAPI.hint()
-        let window = unsafe glfwCreateWindow(
-          width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
-        if let window = unsafe window { unsafe opened = (window, contextAPI) }
-        if unsafe opened == nil {
-          Log.graphics.debug("no window by \(contextAPI): \(Self.lastError)")
-        }
-      }
-      guard unsafe opened == nil else { break }
-      refusals.append(ContextRefusal(api, Self.lastError))
-      Log.graphics.warning("\(refusals[refusals.count - 1])")
-    }
-    guard let (handle, contextAPI) = unsafe opened else {
-      glfwTerminate()
-      if let fault = DriverLibrary.memoryFault { throw fault }
-      throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
+    let (handle, contextAPI) = unsafe try Self.open(by: apis) {
+      unsafe glfwCreateWindow(
+        width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
     }
     DisplayConnection.ignoreXErrors()
     unsafe self.handle = handle
@@ -124,6 +107,27 @@ package final class GLFWWindow {
     Log.window.info(
       "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
     Log.window.debug("\(buffers.summary)")
+  }
+
+  /// Creates a window with a context of the first of some APIs that the driver has.
+  ///
+  /// - Throws: `OpeningFault`, or the reason why there is too little memory.
+  private static func open(
+    by apis: [GraphicsAPI], _ create: () -> OpaquePointer?
+  ) throws -> (OpaquePointer, ContextAPI) {
+    var refusals: [ContextRefusal] = []
+    for api in apis {
+      for contextAPI in ContextAPI.all(to: api) {
+        contextAPI.hint()
+        if let window = unsafe create() { return unsafe (window, contextAPI) }
+        Log.graphics.debug("no window by \(contextAPI): \(lastError)")
+      }
+      refusals.append(ContextRefusal(api, lastError))
+      Log.graphics.warning("\(refusals[refusals.count - 1])")
+    }
+    glfwTerminate()
+    if let fault = DriverLibrary.memoryFault { throw fault }
+    throw fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
   }
 
   /// GLFW's hint for the window's Wayland app id, known from 3.4 on and ignored before.
@@ -301,6 +305,33 @@ package final class GLFWWindow {
 
   private func listen() {
     unsafe glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
+    listenToPointer()
+    listenToKeys()
+    unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
+    unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.post(.exposed)
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    unsafe glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    // The window may have moved to another monitor.
+    unsafe glfwSetWindowPosCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    unsafe glfwSetWindowCloseCallback(handle) { handle in
+      unsafe GLFWWindow.of(handle)?.post(.closed)
+    }
+    unsafe glfwSetDropCallback(handle) { handle, count, paths in
+      // GLFW frees the names after this call.
+      let names = (0..<min(Int(count), 1000)).compactMap { index in
+        unsafe paths?[index].map { unsafe ProgramArguments.text(of: $0) }
+      }
+      unsafe GLFWWindow.of(handle)?.post(.dropped(names))
+    }
+  }
+
+  private func listenToPointer() {
     unsafe glfwSetCursorPosCallback(handle) { handle, x, y in
       guard x.isFinite, y.isFinite else { return }
       unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
@@ -331,6 +362,9 @@ package final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?
         .post(.event(.scrolled(Vector2(x, y), withControl: control)))
     }
+  }
+
+  private func listenToKeys() {
     unsafe glfwSetCharCallback(handle) { handle, character in
       guard let window = unsafe GLFWWindow.of(handle), let scalar = Unicode.Scalar(character) else {
         return
@@ -349,28 +383,6 @@ package final class GLFWWindow {
     hasKeyboard = unsafe glfwGetWindowAttrib(handle, GLFW_FOCUSED) != 0
     unsafe glfwSetWindowFocusCallback(handle) { handle, isFocused in
       unsafe GLFWWindow.of(handle)?.hasKeyboard = isFocused != 0
-    }
-    unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
-    unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
-      unsafe GLFWWindow.of(handle)?.post(.exposed)
-      unsafe GLFWWindow.of(handle)?.changed()
-    }
-    unsafe glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
-      unsafe GLFWWindow.of(handle)?.changed()
-    }
-    // The window may have moved to another monitor.
-    unsafe glfwSetWindowPosCallback(handle) { handle, _, _ in
-      unsafe GLFWWindow.of(handle)?.changed()
-    }
-    unsafe glfwSetWindowCloseCallback(handle) { handle in
-      unsafe GLFWWindow.of(handle)?.post(.closed)
-    }
-    unsafe glfwSetDropCallback(handle) { handle, count, paths in
-      // GLFW frees the names after this call.
-      let names = (0..<min(Int(count), 1000)).compactMap { index in
-        unsafe paths?[index].map { unsafe ProgramArguments.text(of: $0) }
-      }
-      unsafe GLFWWindow.of(handle)?.post(.dropped(names))
     }
   }
 

@@ -3,19 +3,23 @@ internal import Geometry
 internal import SceneGraph
 
 /// The handle at the edge of the bench, which opens and closes it.
-enum BenchHandle {
+struct BenchHandle {
+  /// The handle's frame in the view, in the middle of the edge of the bench.
+  let frame: Rect
+  /// True if the bench is at the bottom of the view, false if it is at the right.
+  private let isSheet: Bool
+
   /// The handle's width across the edge and its length along it, in points.
   private static let (width, length) = (22.0, 72.0)
   /// The distance around the handle at which it appears, in points.
   private static let reach = 90.0
 
-  /// The handle's frame in the middle of the edge of a bench.
-  ///
-  /// - Parameters:
-  ///   - corner: The bench's top left corner in the view.
-  ///   - isSheet: True if the bench is at the bottom of the view, false if it is at the right.
-  static func frame(corner: Vector2, isSheet: Bool, in view: Size) -> Rect {
-    isSheet
+  /// The handle of a bench whose top left corner is at `corner` of a view.
+  init(corner: Vector2, isSheet: Bool, in view: Size) {
+    let (width, length) = (Self.width, Self.length)
+    self.isSheet = isSheet
+    frame =
+      isSheet
       ? Rect(
         origin: Vector2(((view.width - length) / 2).rounded(), corner.y - width),
         size: Size(length, width))
@@ -25,21 +29,19 @@ enum BenchHandle {
   }
 
   /// True if the pointer is near enough to show the handle.
-  static func isNear(_ pointer: Vector2, _ frame: Rect, isSheet: Bool) -> Bool {
+  func isNear(_ pointer: Vector2) -> Bool {
     isSheet
-      ? pointer.y > frame.origin.y - reach && pointer.y < frame.end.y
-        && abs(pointer.x - frame.center.x) < length + reach
-      : pointer.x > frame.origin.x - reach && pointer.x < frame.end.x
+      ? pointer.y > frame.origin.y - Self.reach && pointer.y < frame.end.y
+        && abs(pointer.x - frame.center.x) < Self.length + Self.reach
+      : pointer.x > frame.origin.x - Self.reach && pointer.x < frame.end.x
   }
 
   /// The handle's picture, with an arrow in the direction that the bench moves.
-  static func drawing(isSheet: Bool, isOpen: Bool, isLit: Bool) -> Drawing {
-    let (size, beyond) =
-      isSheet
-      ? (Size(length, width), Vector2(0, 8)) : (Size(width, length), Vector2(8, 0))
-    let tab = Rect(origin: beyond / 2, size: Size(size.width + beyond.x, size.height + beyond.y))
+  func node(isOpen: Bool, isLit: Bool) -> Node {
+    let size = frame.size
     let way = isSheet ? Vector2(0, 1) : Vector2(1, 0)
-    return Drawing(
+    let tab = Rect(origin: 4 * way, size: Size(size.width + 8 * way.x, size.height + 8 * way.y))
+    let drawing = Drawing(
       size: size,
       [
         .fill(
@@ -49,5 +51,6 @@ enum BenchHandle {
           size.vector / 2 + 2 * way, way: isOpen ? way : -way,
           size: 11, color: Palette.bright.opacity(isLit ? 1 : 0.7)),
       ])
+    return .drawing(drawing).offset(by: frame.origin)
   }
 }

@@ -32,6 +32,32 @@ struct Comparing: Sendable {
     lastLook = look ?? lastLook
   }
 
+  /// A card in the look that it is compared with; nil for none.
+  ///
+  /// - Parameter original: The card as it was opened.
+  func other(of card: Card, _ original: Card, in surroundings: Surroundings) -> Card? {
+    switch other {
+    case nil: nil
+    case .original: original
+    case .look(let look): surroundings.card(card, inLook: look)
+    }
+  }
+
+  /// The comparison of a card with its other look.
+  func comparison(of card: Card, with other: Card, _ looks: Looks) -> Comparison {
+    let isOriginal = self.other == .original
+    let titles =
+      if case .look(let look) = self.other {
+        (
+          card.front.foils.first.map { looks.title(of: $0.kind) } ?? "No foil",
+          looks.title(of: look)
+        )
+      } else { ("Before", "Now") }
+    var comparison = Comparison(other, leftTitle: titles.0, rightTitle: titles.1)
+    (comparison.isOtherLeft, comparison.share) = (isOriginal, share)
+    return comparison
+  }
+
   /// True if a point is on the line or its handle.
   ///
   /// - Parameter room: The area beside the bench.
@@ -42,20 +68,24 @@ struct Comparing: Sendable {
       || length(point - handle) <= Comparison.handleRadius
   }
 
-  /// Begins to drag the line.
-  mutating func hold(at point: Vector2, in room: Size) {
-    grip = Comparison.line(share, in: room) - point.x
-  }
-
-  /// Drags the line to the pointer, within the area.
-  mutating func drag(to point: Vector2, in room: Size) {
-    guard let grip else { return }
-    share = ((point.x + grip) / max(room.width, 1)).clamped(to: 0.02...0.98)
-  }
-
-  /// Ends the drag; false if there is none.
-  mutating func release() -> Bool {
-    defer { grip = nil }
-    return grip != nil
+  /// Handles an event for the line; true if it used the event.
+  ///
+  /// - Parameters:
+  ///   - pointer: The pointer's position in the view.
+  ///   - room: The area beside the bench.
+  mutating func handle(_ event: Event, at pointer: Vector2, in room: Size) -> Bool {
+    switch event {
+    case .moved:
+      guard let grip else { return false }
+      share = ((pointer.x + grip) / max(room.width, 1)).clamped(to: 0.02...0.98)
+    case .pressed(.left):
+      guard isOnLine(pointer, in: room) else { return false }
+      grip = Comparison.line(share, in: room) - pointer.x
+    case .released(.left):
+      defer { grip = nil }
+      return grip != nil
+    default: return false
+    }
+    return true
   }
 }

@@ -2,6 +2,7 @@ internal import Controls
 public import Geometry
 public import SceneGraph
 
+/// The bench: at the right edge, or a sheet at the bottom edge of a narrow view.
 extension Editor {
   /// The bench's data beside a card in this state.
   func view(of state: CardState) -> BenchView {
@@ -141,5 +142,78 @@ extension Editor {
     bench.panel.retype(
       path, at: Panel.PartID(id: .file(slot.role), part: .whole), controls: controls(beside: state),
       in: benchFrame(at: time))
+  }
+
+  // MARK: The place in the view
+
+  /// The bench's frame in the view.
+  func benchFrame(at time: Double) -> Rect {
+    bench.frame(in: surroundings.view, at: time)
+  }
+
+  /// The width that the bench covers at the view's right edge, and the height that the bench and
+  /// the strip cover at its bottom edge, in points.
+  public func covered(at time: Double) -> Size {
+    guard isPresent else { return Size(0, 0) }
+    let taken = surroundings.view - room(at: time)
+    return Size(taken.width, taken.height + stripHeight(at: time))
+  }
+
+  /// The handle; nil while it is hidden, because the pointer is not near.
+  private func handle(at time: Double) -> BenchHandle? {
+    let (presence, view) = (bench.presence, surroundings.view)
+    guard isPresent, hasPointer, presence.fits(view),
+      bench.isOpen || !hasStrip || !presence.isSheet(in: view)
+    else { return nil }
+    let handle = BenchHandle(
+      corner: benchFrame(at: time).origin, isSheet: presence.isSheet(in: view), in: view)
+    return handle.isNear(pointer) ? handle : nil
+  }
+
+  /// True if a point is on the visible handle.
+  func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
+    handle(at: time)?.frame.contains(point) ?? false
+  }
+
+  /// The bench and its handle; empty if neither is visible.
+  func benchNodes(beside state: CardState, at time: Double) -> [Node] {
+    var nodes: [Node] = []
+    if room(at: time) != surroundings.view {
+      nodes += bench.panel.nodes(
+        controls(beside: state, lean: state.lean), in: benchFrame(at: time),
+        hint: "Point at a control to see what it does.",
+        overlaysMove: state.isMoving)
+    }
+    if let handle = handle(at: time) {
+      nodes.append(handle.node(isOpen: bench.isOpen, isLit: handle.frame.contains(pointer)))
+    }
+    return nodes
+  }
+
+  /// The cursor over the bench; nil elsewhere.
+  func benchCursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
+    guard isPresent else { return nil }
+    if isOnHandle(point, at: time) { return .hand }
+    let frame = benchFrame(at: time)
+    guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
+    return bench.panel.cursor(at: point, controls(beside: state), in: frame)
+  }
+
+  // MARK: Trying
+
+  /// True while the card shows a foil that the user only points at.
+  public var isTrying: Bool { tried != nil }
+
+  /// Puts the foil under the pointer on the card that is shown, without changing the card itself.
+  mutating func tryFoil(beside state: CardState, at time: Double) {
+    tried = nil
+    guard isBenchShown,
+      let place = bench.panel.pointedAt(controls(beside: state), in: benchFrame(at: time))
+    else { return }
+    tried = bench.card(tryingFoilAt: place, view(of: state))
+    // Its own place may need a mask that is not loaded yet.
+    if let tried, !tried.shownPictures.isSubset(of: surroundings.card.pictures) {
+      card[keyPath: state.side].preview(masksOf: tried[keyPath: state.side])
+    }
   }
 }

@@ -7,15 +7,14 @@ extension Editor {
 
   /// The layout of the card strip.
   func stripLayout(at time: Double) -> DeckStripLayout {
-    let taken = bench.presence.taken(of: surroundings.view, at: time)
-    return DeckStripLayout(
-      surroundings.deck, in: stripView(at: time), taken: taken.width, cells: stripCells)
+    DeckStripLayout(
+      surroundings.deck, in: stripView(at: time),
+      taken: surroundings.view.width - room(at: time).width, cells: stripCells)
   }
 
   /// The view above a bench at the bottom edge.
   private func stripView(at time: Double) -> Size {
-    let taken = bench.presence.taken(of: surroundings.view, at: time)
-    return Size(surroundings.view.width, surroundings.view.height - taken.height)
+    Size(surroundings.view.width, room(at: time).height)
   }
 
   private func pointerState(_ state: CardState, at time: Double) -> DeckStrip.PointerState {
@@ -45,10 +44,9 @@ extension Editor {
   /// The strip; empty while it is hidden.
   func stripNodes(beside state: CardState, at time: Double) -> [Node] {
     guard hasStrip, strip.presence(at: time) > 0 else { return [] }
-    let taken = bench.presence.taken(of: surroundings.view, at: time)
     return strip.nodes(
       under: pointerState(state, at: time), stripLayout(at: time),
-      width: surroundings.view.width - taken.width, at: time)
+      width: room(at: time).width, at: time)
   }
 
   /// The indices of the visible thumbnails.

@@ -54,27 +54,19 @@ public struct Editor: Sendable {
 
   /// The surroundings for the scene: with the wanted card and backdrop and the editor, but without
   /// other cards.
-  public var sceneSurroundings: Surroundings {
+  ///
+  /// - Parameter isPlain: True for a picture of the card alone: without the bench, and without a
+  ///   foil that the user only points at.
+  public func sceneSurroundings(isPlain: Bool = false) -> Surroundings {
     var seen = surroundings
     // Only the strip needs the deck; the scene would have to compare thousands of cards.
     seen.deck = .own
-    if let wanted = [tried, card].lazy.compactMap(\.self)
+    if let wanted = [isPlain ? nil : tried, card].lazy.compactMap(\.self)
       .first(where: { $0.shownPictures.isSubset(of: seen.card.pictures) })
     {
       seen.card = wanted
     }
-    if isPresent { seen.editor = bench.presence }
-    seen.editor.comparison = comparison
-    return seen
-  }
-
-  /// The surroundings for a picture of the card alone: without the bench, and without a foil that
-  /// the user only points at.
-  public var plainSurroundings: Surroundings {
-    var plain = self
-    plain.tried = nil
-    var seen = plain.sceneSurroundings
-    seen.editor = EditorPresence()
+    if isPresent, !isPlain { seen.editor = bench.presence }
     seen.editor.comparison = comparison
     return seen
   }
@@ -90,19 +82,17 @@ public struct Editor: Sendable {
       original = surroundings.original ?? surroundings.card
       bench.forget()
     }
-    let before = self.surroundings
-    let (deck, oldDeck) = (surroundings.deck, before.deck)
-    let isOther = deck.index != oldDeck.index || deck.target != oldDeck.target
+    let (deck, before) = (surroundings.deck, self.surroundings)
+    let isOther = deck.index != before.deck.index
+    let isAwaited = deck.target != before.deck.target
     self.surroundings = surroundings
-    if deck.entries != oldDeck.entries || deck.index != oldDeck.index
-      || surroundings.view != before.view
-    {
+    if deck.entries != before.deck.entries || isOther || surroundings.view != before.view {
       stripCells = DeckStripCells(deck, in: surroundings.view)
     }
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.followFamily(view(of: state))
-    if isOther { strip.follow(stripLayout(at: time), at: time) }
+    if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { bench.endPresses(on: card) }
     tryFoil(beside: state, at: time)
   }
@@ -143,7 +133,9 @@ public struct Editor: Sendable {
     case .takeCompared: reaction.note = takeCompared()
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
-    case .nextBackdrop: reaction.note = chooseNextBackdrop()
+    case .nextBackdrop:
+      surroundings.backdrop = surroundings.backdrop.next(among: ownColor)
+      reaction.note = "Backdrop: \(surroundings.backdrop.title)."
     case .previousCard: stepCards(by: -1, at: time, &reaction)
     case .nextCard: stepCards(by: 1, at: time, &reaction)
     default: reaction.commands += [Command(action)].compactMap(\.self)
@@ -162,17 +154,15 @@ public struct Editor: Sendable {
   private mutating func changeLooks(
     beside state: CardState, _ choose: (inout LookChooser) -> String
   ) -> String {
-    var chooser = LookChooser(
-      card: card, original: original, side: state.side, effects: surroundings.effects)
+    var chooser = looks(of: card, beside: state)
     let note = choose(&chooser)
     card = chooser.card
     return note
   }
 
-  /// Chooses the next backdrop; returns a note on it.
-  private mutating func chooseNextBackdrop() -> String {
-    surroundings.backdrop = surroundings.backdrop.next(among: ownColor)
-    return "Backdrop: \(surroundings.backdrop.title)."
+  /// The choice among the looks of a card.
+  func looks(of card: Card, beside state: CardState) -> LookChooser {
+    LookChooser(card: card, original: original, side: state.side, effects: surroundings.effects)
   }
 
   private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
@@ -193,6 +183,11 @@ public struct Editor: Sendable {
   /// `comeBack`.
   public mutating func keep(_ other: Editor) { bench.keep(other.bench) }
 
+  /// The area of the view beside the bench or above it, in points.
+  func room(at time: Double) -> Size {
+    surroundings.view - bench.presence.taken(of: surroundings.view, at: time)
+  }
+
   /// True if nothing of the editor moves.
   public func isAtRest(at time: Double) -> Bool {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
@@ -212,8 +207,7 @@ public struct Editor: Sendable {
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.
-    let taken = self.bench.presence.taken(of: surroundings.view, at: time)
-    let room = Rect(origin: .zero, size: surroundings.view - taken)
+    let room = Rect(origin: .zero, size: room(at: time))
     return .group(wall + bench + [.clipped(to: room, .group(content))] + strip)
   }
 }

@@ -53,7 +53,6 @@ struct EdgeOutline {
     guard points.count == 2 * outline.count else { return nil }
     let corners = convexHull(of: points)
     guard corners.count > 2 else { return nil }
-
     let count = outline.count
     let hiding = edge.side.map { $0 == .front ? 0..<count : count..<2 * count }
     func light(_ a: Int, _ b: Int) -> Double {
@@ -62,8 +61,7 @@ struct EdgeOutline {
       return edge.light(normal: placement.model.apply(direction: Vector3(normal, 0)).normalized)
     }
     var next = [Int](repeating: -1, count: points.count)
-    var around: [Vector4] = []
-    var (longest, longestLength) = (Vector4.zero, 0.0)
+    var (around, longest, longestLength): ([Vector4], _, _) = ([], Vector4.zero, 0.0)
     for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       next[from] = to
       guard var line = Vector4(from: points[from], to: points[to]) else { continue }
@@ -79,13 +77,12 @@ struct EdgeOutline {
     guard let start else { return nil }
     lines = Array(around[start...] + around[..<start])
     ends = [lines.prefix(while: isOneSide).count, lines.count]
-
     let seen = corners.map { points[$0] }
     let (side, alone) = Self.sideLines(edge.side, points, count: count, hull: next)
-    lines += alone.filter(isOneSide)
-    ends.append(lines.count)
-    lines += alone.filter { !isOneSide($0) }
-    ends.append(lines.count)
+    for part in [alone.filter(isOneSide), alone.filter { !isOneSide($0) }] {
+      lines += part
+      ends.append(lines.count)
+    }
     let frame = edge.side.flatMap { side in
       edge.cover == 1 ? inner(of: edge, pixel: { pixel($0, side == .front ? half : -half) }) : nil
     }

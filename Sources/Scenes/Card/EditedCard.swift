@@ -22,7 +22,7 @@ struct EditedCard: Scene {
     chooser = Chooser(favorites: surroundings.looks.favorites)
     start = StartPage(configuration.startCards)
     editor = Editor(configuration.editor, in: surroundings)
-    scene = CardScene(configuration, in: editor.sceneSurroundings)
+    scene = CardScene(configuration, in: editor.sceneSurroundings())
   }
 
   // MARK: Changes
@@ -75,7 +75,7 @@ struct EditedCard: Scene {
 
   /// Adapts the scene to the surroundings that the editor gives it.
   mutating func place(at time: Double) {
-    var seen = editor.sceneSurroundings
+    var seen = editor.sceneSurroundings()
     seen.editor.coversCard = chooser.isOpen || start.isOpen
     // The card need not wait for the programs of a foil that the user only points at.
     scene.mayWait = editor.isTrying
@@ -95,7 +95,7 @@ struct EditedCard: Scene {
   func nodeWithoutBench(at time: Double) -> Node? {
     guard editor.isOpen, !chooser.isOpen, !start.isOpen else { return nil }
     var scene = scene
-    scene.surroundings = editor.plainSurroundings
+    scene.surroundings = editor.sceneSurroundings(isPlain: true)
     return scene.node(at: time)
   }
 

@@ -116,7 +116,7 @@ struct BenchOrderTests {
     var scene = open()
     let before = scene.card
     scene.handle(.moved(try middle(.kinds("Sparkle"), .option(1), of: scene)), at: 21)
-    func shown() -> [String] { scene.editor.sceneSurroundings.card.front.foils.map(\.kind) }
+    func shown() -> [String] { scene.editor.sceneSurroundings().card.front.foils.map(\.kind) }
     #expect(shown() == ["glitter"] && scene.card == before && !scene.isWorkedOn)
     scene.handle(.moved(try middle(.strength, .title, of: scene)), at: 22)
     #expect(shown() == ["cosmos"])
@@ -146,11 +146,11 @@ struct BenchOrderTests {
     scene.handle(.key(.letter("i")), at: 5)
     scene.handle(.moved(try middle(.kinds("Sparkle"), .option(1), of: scene)), at: 21)
     let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
-    #expect(scene.editor.sceneSurroundings.card.front.foils[0].kind == "cosmos")
+    #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "cosmos")
     #expect(scene.card.pictures.contains(edges) && scene.card == surroundings.card)
     surroundings.card = scene.card
     scene.adapt(to: surroundings, at: 22)
-    #expect(scene.editor.sceneSurroundings.card.front.foils[0].kind == "glitter")
+    #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "glitter")
   }
 
   @Test("Each swatch describes itself")

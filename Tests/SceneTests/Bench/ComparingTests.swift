@@ -17,7 +17,7 @@ struct ComparingTests {
   }
 
   private func comparison(_ scene: CardSubject) -> Comparison? {
-    scene.editor.sceneSurroundings.editor.comparison
+    scene.editor.sceneSurroundings().editor.comparison
   }
 
   /// The kinds of foil that each half of the view shows.

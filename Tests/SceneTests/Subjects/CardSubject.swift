@@ -104,7 +104,7 @@ import SceneGraph
     editor.benchNodes(beside: edited.scene.cardState(at: time), at: time)
   }
   func shownMap(of face: CardFace, at time: Double) -> FaceMap? {
-    let seen = editor.sceneSurroundings
+    let seen = editor.sceneSurroundings()
     return seen.editor.shownMap(of: face, in: seen.view, at: time)
   }
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {

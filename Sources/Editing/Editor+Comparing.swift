@@ -3,41 +3,15 @@ internal import SceneGraph
 
 /// The comparison of the card with another look, or with itself before the changes.
 extension Editor {
-  /// The area beside the bench, in points.
-  private func room(at time: Double) -> Size {
-    surroundings.view - bench.presence.taken(of: surroundings.view, at: time)
-  }
-
   /// The card in the look that it is compared with; nil for none.
-  private var comparedCard: Card? {
-    switch comparing.other {
-    case nil: nil
-    case .original: original
-    case .look(let look): surroundings.card(card, inLook: look)
-    }
-  }
+  private var comparedCard: Card? { comparing.other(of: card, original, in: surroundings) }
 
   /// The comparison for the scene; nil for none, and until its pictures are loaded.
   var comparison: Comparison? {
     guard let other = comparedCard,
       other.shownPictures.isSubset(of: surroundings.card.pictures)
     else { return nil }
-    let own = card.front.foils.first.map { surroundings.effects.title(of: $0.kind) } ?? "No foil"
-    let isOriginal = comparing.other == .original
-    var comparison =
-      if case .look(let look)? = comparing.other {
-        Comparison(other, leftTitle: own, rightTitle: title(of: look))
-      } else {
-        Comparison(other, leftTitle: "Before", rightTitle: "Now")
-      }
-    (comparison.isOtherLeft, comparison.share) = (isOriginal, comparing.share)
-    return comparison
-  }
-
-  /// The title of an effect or of a preset.
-  private func title(of look: String) -> String {
-    surroundings.looks.presets.first { $0.id == look }?.title
-      ?? surroundings.effects.title(of: look)
+    return comparing.comparison(of: card, with: other, surroundings.looks)
   }
 
   /// Loads the masks of the other look.
@@ -71,7 +45,7 @@ extension Editor {
   private mutating func compare(with look: String) -> String {
     comparing.choose(look)
     loadCompared()
-    return "Right: \(title(of: look)). E chooses another, Enter uses it."
+    return "Right: \(surroundings.looks.title(of: look)). E chooses another, Enter uses it."
   }
 
   /// Gives the card the look of the right half, and ends the comparison.
@@ -84,7 +58,7 @@ extension Editor {
     guard case .look(let look) = other else { return Self.comparisonOff }
     taken.changeFaces { $0.setPreviewed([]) }
     card = taken
-    return "Look: \(title(of: look))."
+    return "Look: \(surroundings.looks.title(of: look))."
   }
 
   private static let comparisonOff = "Comparison off."
@@ -92,9 +66,7 @@ extension Editor {
   /// The look `step` places after the compared one, or after the card's own; never the card's own.
   private func nextLook(by step: Int = 1, beside state: CardState) -> String {
     let own = card[keyPath: state.side].foils.first?.kind
-    var looks = LookChooser(
-      card: comparedCard ?? card, original: original, side: state.side,
-      effects: surroundings.effects)
+    var looks = looks(of: comparedCard ?? card, beside: state)
     _ = looks.chooseLook(by: step)
     if looks.card[keyPath: state.side].foils.first?.kind == own { _ = looks.chooseLook(by: step) }
     return looks.card[keyPath: state.side].foils.first?.kind ?? Card.firstLook
@@ -107,20 +79,12 @@ extension Editor {
     _ event: Event, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard isPresent else { return false }
-    switch event {
-    case .key(.escape) where comparing.other != nil:
+    if event == .key(.escape), comparing.other != nil {
       comparing.other = nil
       reaction.note = Self.comparisonOff
       return true
-    case .moved where comparing.grip != nil:
-      comparing.drag(to: pointer, in: room(at: time))
-      return true
-    case .pressed(.left) where comparing.isOnLine(pointer, in: room(at: time)):
-      comparing.hold(at: pointer, in: room(at: time))
-      return true
-    case .released(.left): return comparing.release()
-    default: return false
     }
+    return comparing.handle(event, at: pointer, in: room(at: time))
   }
 
   /// The cursor over the line; nil elsewhere.
