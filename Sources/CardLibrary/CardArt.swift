@@ -12,6 +12,9 @@ package struct CardArt: Hashable, Sendable {
   package var mask: String?
   /// The picture that the user opened, if the front is the card saved for it.
   package var picture: String?
+  /// The error of the card saved for the front, which is open as a bare picture instead; nil for
+  /// other art.
+  package var savedFault: String?
 
   package init(front: String? = nil, back: String? = nil, mask: String? = nil) {
     self.front = front

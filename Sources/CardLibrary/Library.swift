@@ -212,13 +212,23 @@ package struct Library: Sendable {
     return fail(given.card, fault, view)
   }
 
+  /// Reports the fault of a card; the picture of a saved card that was never shown opens instead.
   private mutating func fail(
     _ card: CardID?, _ fault: any Error, _ view: CardView
   ) -> [CardOrder] {
     let report = [CardOrder.complain("\(fault)")]
     guard let card else {
-      if !arrivals.isEmpty { arrivals[0].removeFirst() }
+      if let bare = arrivals.first?.first?.bare(after: fault) {
+        arrivals[0][0] = bare
+      } else if !arrivals.isEmpty {
+        arrivals[0].removeFirst()
+      }
       return report + head(view)
+    }
+    let isNew = cards[card]?.document == nil || queue.textures.present.isEmpty
+    if isNew, let bare = cards[card]?.art.bare(after: fault) {
+      cards.update(card) { ($0.art, $0.files) = (bare, .unread) }
+      return report + (card == cards.current.id ? queue.read(bare, of: card) : head(view))
     }
     if card != cards.current.id {
       cards.update(card) { $0.fail(fault as? FileError ?? FileError($0.art.title, "\(fault)")) }
@@ -245,7 +255,7 @@ package struct Library: Sendable {
     let orders =
       words
       ?? loadNote(of: loaded, view).map {
-        .say($0, seconds: loaded.art.picture == nil ? nil : CardArt.secondsOfSavedNote)
+        .say($0, seconds: loaded.art.savedNote == nil ? nil : CardArt.secondsOfSavedNote)
       }
     queue.textures.refused.subtract(loaded.look.pictures)
     if let id = loaded.card {
