@@ -164,9 +164,6 @@ package struct WindowOrder: Sendable {
         ($0.art.picture, $0.art.savedFault) = (art.picture, art.savedFault)
       }
     }
-    for path in setup.document.files {
-      try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
-    }
     try setup.tryEffects(for: .window)
     return setup
   }

@@ -26,18 +26,23 @@ package struct CardArt: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - effects: The known foils.
-  ///   - archives: The worker that opens packs and OpenRaster files.
+  ///   - archives: The worker that opens packs, OpenRaster files and drawings.
   /// - Throws: `FileError` if a file is missing or a card file is invalid.
   package func open(
     effects: [EffectDescription], archives: ArchiveOpener
   ) throws(FileError) -> CardDocument {
     let logTime = Log.files.stopwatch("opened \(title)")
     defer { logTime() }
-    guard let front else { return try CardDocument(back: back, mask: mask, archives: archives) }
-    var document = try CardDocument(opening: front, archives: archives, effects: effects)
-    if let back { try document.put(back: back, archives: archives) }
-    if let mask { try document.put(mask: mask) }
-    document.card.follow(effects)
+    var document: CardDocument
+    if let front {
+      document = try CardDocument(opening: front, archives: archives, effects: effects)
+      if let back { try document.put(back: back, archives: archives) }
+      if let mask { try document.put(mask: mask) }
+      document.card.follow(effects)
+    } else {
+      document = try CardDocument(back: back, mask: mask, archives: archives)
+    }
+    document.findLinks(archives: archives)
     return document
   }
 

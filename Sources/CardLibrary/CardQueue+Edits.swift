@@ -72,7 +72,7 @@ extension CardQueue {
   package mutating func forgetStale(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
     let (present, refused) = (textures.present, textures.refused)
     let stale = present.union(refused).filter { id in
-      cards.sources(of: id).contains { paths.contains($0.file) }
+      !paths.isDisjoint(with: cards.files(of: id))
     }
     // Pictures requested together were refused together.
     if !refused.isDisjoint(with: stale) { textures.refused = [] }

@@ -364,7 +364,7 @@ package struct Library: Sendable {
     {
       queue.end(loading.number)
       orders += queue.read(loading.art, of: loading.card)
-    } else if let file = current.document?.file, paths.contains(file) {
+    } else if let document = current.document, !paths.isDisjoint(with: document.namingFiles) {
       // A requested card comes first; this one is read again when the user returns to it.
       if !queue.isGoing { orders += queue.read(current.art, of: current.id) }
     } else if !paths.isDisjoint(with: own) {

@@ -136,4 +136,35 @@ struct FileWindowTests {
       #expect(program.waitForExit() == 0)
     }
   }
+
+  @Test("a drawing is drawn again when a picture that it links to is saved, also a new one")
+  func linked() throws {
+    func write(_ gray: Int, to name: String) throws {
+      _ = try folder.write(PNGSource(8, 8, .rgb) { _, _ in [gray, gray, gray] }.bytes, to: name)
+    }
+    func draw(_ name: String) throws -> String {
+      try folder.write(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><image href='\(name)'/></svg>"
+          .utf8, to: "drawing.svg")
+    }
+    try write(10, to: "one.png")
+    let drawing = try draw("one.png")
+    let program = try WindowedProgram([drawing, "--size", "400x500", "--verbose"], on: desktop)
+    func readings() throws -> Int {
+      try program.errors.split(separator: "\n").count { $0.contains("files: read \(drawing)") }
+    }
+    #expect(try desktop.wait { try readings() > 0 })
+    let changes: [() throws -> Void] = [
+      { try write(200, to: "one.png") }, { _ = try draw("two.png") },
+      { try write(90, to: "two.png") }, { try write(150, to: "two.png") },
+    ]
+    for (index, change) in changes.enumerated() {
+      try desktop.xdotool("sleep 1")
+      let before = try readings()
+      try change()
+      #expect(try desktop.wait(atMost: 10) { try readings() > before }, "change \(index)")
+    }
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
 }
