@@ -212,7 +212,8 @@ final class CardWork {
   private func take(_ fault: FileError, of load: CardLoad, in loop: WindowLoop) {
     guard loop.viewing.library.queue.isAwaited(load.number) else { return }
     let isFirst = awaitsFront && load.number == loop.viewing.library.queue.loading?.number
-    if isFirst, load.card == loop.viewing.library.cards.entries.last?.id {
+    let cards = loop.viewing.library.cards
+    if isFirst, load.card == cards.entries.last?.id, cards.current.art.picture == nil {
       self.fault = fault
       return
     }

@@ -33,7 +33,7 @@ final class StartWork {
       StartCard(path: path, name: CardArt(front: path).title, isSample: isSample)
     }
     let recent = CardArt.preferringSaved(RecentFiles.list(limit: mostRecents).map(\.path))
-    return recent.compactMap(\.front).map { card($0, isSample: false) }
+    return recent.compactMap { $0.picture ?? $0.front }.map { card($0, isSample: false) }
       + samples.map { card(root.asset("samples/\($0).toml"), isSample: true) }
   }
 
@@ -54,7 +54,8 @@ final class StartWork {
     let side = Int((Self.cardHeight * loop.viewing.window.scale).rounded(.up))
     loop.jobs.run("start") {
       Result { () throws(FileError) in
-        try loader.liveCard(of: CardArt(front: card.path), effects, side: side)
+        let art = CardArt(savedFor: card.path) ?? CardArt(front: card.path)
+        return try loader.liveCard(of: art, effects, side: side)
       }
     } then: { loop, result in
       loop.cards.start.take(result, of: card, in: loop)

@@ -136,19 +136,33 @@ package struct WindowOrder: Sendable {
   {
     let listing = try CardListing(cards)
     // A recording names the files that it was made with.
-    let arts =
+    var arts =
       recording == nil
       ? CardArt.preferringSaved(listing.cards) : listing.cards.map { CardArt(front: $0) }
+    do {
+      return try setup(of: arts, listing, size, recording, settings)
+    } catch {
+      // A faulty saved card does not hide its picture.
+      guard let bare = arts.first?.bare(after: error) else { throw error }
+      arts[0] = bare
+      let setup = try setup(of: arts, listing, size, recording, settings)
+      Diagnostics.report(error)
+      return setup
+    }
+  }
+
+  private func setup(
+    of arts: [CardArt], _ listing: CardListing, _ size: PixelSize, _ recording: Recording?,
+    _ settings: Settings
+  ) throws -> ShotSetup {
     var setup = try ShotSetup(
       cards: arts.compactMap(\.front), art: art, scene: scene, size: size, recording: recording,
       skipsUnreadable: listing.cards != cards, settings: settings)
-    let front = setup.cards.current.art.front
     setup.cards.follow(listing.folders, like: setup.cards.current.art)
-    setup.cards.updateCurrent { entry in
-      entry.art.picture = arts.first { $0.front == front }?.picture
-    }
-    for path in setup.document.files {
-      try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
+    for (entry, art) in zip(setup.cards.entries, arts) {
+      setup.cards.update(entry.id) {
+        ($0.art.picture, $0.art.savedFault) = (art.picture, art.savedFault)
+      }
     }
     try setup.tryEffects(for: .window)
     return setup

@@ -4,12 +4,13 @@ internal import Glibc
 package import Jobs
 internal import Raster
 
-/// A job that reads the zip file on standard input (a pack or an OpenRaster file), or rewrites it
+/// A job that reads the pack, OpenRaster file or drawing on standard input, or rewrites the pack
 /// with the card text attached to the request.
 package struct ArchiveJob: Job {
   package enum Request: Codable, Sendable {
     case read(ArchiveTexts)
     case replaceCard
+    case links
   }
 
   package typealias Reply = ArchiveReply
@@ -29,6 +30,7 @@ package struct ArchiveJob: Job {
   package init(_ request: Request, attached: [UInt8]) throws {
     switch request {
     case .read(let texts): work = .read(texts)
+    case .links: work = .links
     case .replaceCard:
       guard attached.count <= FileReading.largestText else {
         throw FileError("", PictureFault.unreadable.reason)

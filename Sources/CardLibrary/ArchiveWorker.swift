@@ -3,8 +3,8 @@ package import Files
 internal import Glibc
 internal import Jobs
 
-/// A reader of packs and OpenRaster files in a separate process, like `PictureWorker`: the process
-/// has only the open file and limited time and memory.
+/// A reader of packs, OpenRaster files and the links of drawings in a separate process, like
+/// `PictureWorker`: the process has only the open file and limited time and memory.
 package enum ArchiveWorker {
   /// The limits for work on an open file.
   ///
@@ -56,6 +56,7 @@ package enum ArchiveWorker {
     switch work {
     case .read(let texts): (.read(texts), [])
     case .replaceCard(let text): (.replaceCard, [text])
+    case .links: (.links, [])
     }
   }
 }

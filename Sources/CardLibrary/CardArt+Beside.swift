@@ -43,11 +43,20 @@ extension CardArt {
     }
   }
 
+  /// The bare picture instead of the card saved for it, which is faulty; nil for other art.
+  package func bare(after fault: any Error) -> CardArt? {
+    guard let picture else { return nil }
+    var art = self
+    (art.front, art.picture, art.savedFault) = (picture, nil, "\(fault)")
+    return art
+  }
+
   /// The time for which `savedNote` is visible, in seconds.
   package static let secondsOfSavedNote = 6.0
 
-  /// A note about the card that was opened for its picture; nil for other art.
+  /// A note about the card that was opened for its picture, or could not be; nil for other art.
   package var savedNote: String? {
+    if let savedFault { return "\(savedFault). This is the bare picture." }
     guard let front, let picture else { return nil }
     return "This is \(Self.name(of: front)), the saved card of \(Self.name(of: picture))."
       + " Enter opens the bare picture."

@@ -12,6 +12,9 @@ package struct CardArt: Hashable, Sendable {
   package var mask: String?
   /// The picture that the user opened, if the front is the card saved for it.
   package var picture: String?
+  /// The error of the card saved for the front, which is open as a bare picture instead; nil for
+  /// other art.
+  package var savedFault: String?
 
   package init(front: String? = nil, back: String? = nil, mask: String? = nil) {
     self.front = front
@@ -23,18 +26,23 @@ package struct CardArt: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - effects: The known foils.
-  ///   - archives: The worker that opens packs and OpenRaster files.
+  ///   - archives: The worker that opens packs, OpenRaster files and drawings.
   /// - Throws: `FileError` if a file is missing or a card file is invalid.
   package func open(
     effects: [EffectDescription], archives: ArchiveOpener
   ) throws(FileError) -> CardDocument {
     let logTime = Log.files.stopwatch("opened \(title)")
     defer { logTime() }
-    guard let front else { return try CardDocument(back: back, mask: mask, archives: archives) }
-    var document = try CardDocument(opening: front, archives: archives, effects: effects)
-    if let back { try document.put(back: back, archives: archives) }
-    if let mask { try document.put(mask: mask) }
-    document.card.follow(effects)
+    var document: CardDocument
+    if let front {
+      document = try CardDocument(opening: front, archives: archives, effects: effects)
+      if let back { try document.put(back: back, archives: archives) }
+      if let mask { try document.put(mask: mask) }
+      document.card.follow(effects)
+    } else {
+      document = try CardDocument(back: back, mask: mask, archives: archives)
+    }
+    document.findLinks(archives: archives)
     return document
   }
 

@@ -286,11 +286,13 @@ package struct OpenCards: Sendable {
     return (cards, files)
   }
 
-  /// The files that a picture is made of, from the first card that has it.
-  package func sources(of id: PictureID) -> [FileOrigin] {
+  /// The paths of the files that a picture is made of, from the first card that has it.
+  package func files(of id: PictureID) -> [String] {
     let name = PictureID(id.name)
-    return
-      (entries.lazy.compactMap { $0.document?.sources[name] }.first
-      ?? entries.lazy.compactMap { $0.freshDocument?.sources[name] }.first)?.origins ?? []
+    func files(_ document: CardDocument?) -> [String]? {
+      document.flatMap { document in document.sources[name].map(document.files) }
+    }
+    return entries.lazy.compactMap { files($0.document) }.first
+      ?? entries.lazy.compactMap { files($0.freshDocument) }.first ?? []
   }
 }

@@ -137,7 +137,7 @@ package final class PictureWorker: Sendable {
     let lines = addresses.split(separator: UInt8(ascii: "\n")).prefix(SVGDocument.mostLinks)
     for address in lines.map({ String(decoding: $0, as: UTF8.self) }) {
       do throws(FileError) {
-        let file = try folder.bytes(of: address, limit: room)
+        let file = try FileReading.bytes(of: folder.file(of: address), limit: room)
         room -= file.count
         links.append(PictureJob.Link(address: address, count: file.count))
         files.append(file)

@@ -1,9 +1,9 @@
 public import Files
 
-/// The worker that opens untrusted zip files: packs and OpenRaster files.
+/// The worker that opens untrusted files to find the files in them or linked from them: packs,
+/// OpenRaster files and drawings.
 ///
-/// Code that opens a zip file needs this argument, so that a program without the sandbox does not
-/// compile.
+/// Code that opens one needs this argument, so that a program without the sandbox does not compile.
 public struct ArchiveOpener: Sendable {
   private let work: @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
 
@@ -26,10 +26,10 @@ public struct ArchiveOpener: Sendable {
     throw FileError("", "cannot be opened here")
   }
 
-  /// Performs work on a zip file.
+  /// Performs work on a file.
   ///
   /// - Throws: `FileError` if the file cannot be opened, and as `ArchiveWork.perform(on:)`, about
-  ///   the zip file at `path`.
+  ///   the file at `path`.
   func perform(_ order: ArchiveWork, at path: String) throws(FileError) -> ArchiveAnswer {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
       (file, _) throws(FileError) in try perform(order, on: file, of: path)

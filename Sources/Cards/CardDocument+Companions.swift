@@ -35,7 +35,8 @@ extension CardDocument {
   /// nil if there is none.
   ///
   /// It reads the disk. A file that is not TOML counts as none: the picture is shown, and saving
-  /// reports the file. Other faults of the file are reported when it is opened.
+  /// reports the file. Other faults of the file are found when it is opened, and the bare picture
+  /// is shown instead.
   public static func savedFile(for picture: String) -> String? {
     let (_, fileExtension) = CompanionFiles.split(picture)
     guard !["toml", "foil"].contains(fileExtension.lowercased()) else { return nil }

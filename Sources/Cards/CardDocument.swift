@@ -15,6 +15,8 @@ public struct CardDocument: Sendable, Hashable {
   public var effectFiles: [String: TextOrigin]
   /// The contents of its OpenRaster files, by path.
   var rasters: [String: OpenRaster] = [:]
+  /// The files that its drawings link to, by the drawing's path; they may be missing.
+  var links: [String: [String]] = [:]
   /// The card file, pack or OpenRaster file; nil for a bare picture.
   public var file: String?
 
@@ -25,10 +27,17 @@ public struct CardDocument: Sendable, Hashable {
   /// overwritten by an output.
   public var files: [String] {
     let all =
-      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file)
-      + effectFiles.values.map(\.file)
+      [file].compactMap(\.self) + sources.values.flatMap(files) + effectFiles.values.map(\.file)
     return Set(all).sorted()
   }
+
+  /// The paths of the files that a picture is made from, with those that a drawing links to.
+  public func files(of source: PictureSource) -> [String] {
+    source.origins.map(\.file).flatMap { [$0] + (links[$0] ?? []) }
+  }
+
+  /// The paths of the files that name other files of the card.
+  public var namingFiles: [String] { [file].compactMap(\.self) + links.keys }
 }
 
 extension CardDocument {
@@ -101,6 +110,15 @@ extension CardDocument {
     }
     if let back { try put(back: back, archives: archives) }
     if let mask { try put(mask: mask) }
+  }
+
+  /// Finds the files that the card's drawings link to.
+  ///
+  /// - Parameter archives: The worker that reads drawings.
+  public mutating func findLinks(archives: ArchiveOpener) {
+    for case .file(let path) in sources.values.flatMap(\.origins) where links[path] == nil {
+      links[path] = DrawingLinks.files(linkedFrom: path, cardFile: file, archives: archives)
+    }
   }
 
   /// Puts another picture on the back, with its companion files.

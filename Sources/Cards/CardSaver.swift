@@ -79,7 +79,8 @@ struct CardSaver {
     where target.copies(file) && folder.name(ofPath: file) == nil {
       // A kept picture has no name of the user's: the art is named after the card.
       let model = file == front && target.isKept(file) ? path : file
-      copies[file] = try Self.copy(file, besideCardFile: path, named: model)
+      let subfolder = try copyLinks(of: file, besideCardFile: path)
+      copies[file] = try Self.copy(file, besideCardFile: path, in: subfolder, named: model)
     }
     var profile: String?
     if target.copiesAll, let name = document.card.press, name.hasSuffix(".toml"),
@@ -97,6 +98,29 @@ struct CardSaver {
     return renamed
   }
 
+  /// Copies the pictures that a drawing links to, so that its copy finds them.
+  ///
+  /// - Returns: The subfolder for the copy of the drawing, with its slash; empty for none.
+  /// - Throws: `FileError` if the name of a linked picture is another file's.
+  private func copyLinks(
+    of drawing: String, besideCardFile path: String
+  ) throws(FileError) -> Substring {
+    guard let linked = document.links[drawing], !linked.isEmpty else { return "" }
+    let links = try DrawingLinks(of: drawing, cardFile: document.file)
+    for file in linked where !OutputFile.isFree(file) {
+      guard let name = links.name(ofPath: file) else { continue }
+      let copy = path.folder.pathText.path(ofFile: name)
+      let bytes = try FileReading.bytes(of: file)
+      try OutputFile.makeFolder(copy.folder, isPrivate: false)
+      if try !OutputFile.create(bytes, at: copy), try FileReading.bytes(of: copy) != bytes {
+        let name = drawing.split(separator: "/").last.map(String.init) ?? drawing
+        throw FileError(
+          copy, "is not the picture that \(name.quoted) links to; choose another folder")
+      }
+    }
+    return links.base
+  }
+
   /// A file's name without its folder and extension.
   private static func stem(_ path: String) -> String {
     CompanionFiles.split(path.split(separator: "/").last.map(String.init) ?? path).stem
@@ -104,12 +128,15 @@ struct CardSaver {
 
   /// Copies a file to a card file's folder; returns the path of the copy.
   ///
-  /// - Parameter model: The path whose name the copy gets, with the extension of `file`.
+  /// - Parameters:
+  ///   - subfolder: A folder below the card file's, with its slash; empty for none.
+  ///   - model: The path whose name the copy gets, with the extension of `file`.
   private static func copy(
-    _ file: String, besideCardFile cardFile: String, named model: String
+    _ file: String, besideCardFile cardFile: String, in subfolder: Substring = "",
+    named model: String
   ) throws(FileError) -> String {
     let bytes = try FileReading.bytes(of: file, limit: CardDocument.mostBytes(of: file))
-    let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
+    let folder = (cardFile.lastIndex(of: "/").map { cardFile[...$0] } ?? "") + subfolder
     let stem = stem(model)
     let fileExtension = CompanionFiles.split(file).fileExtension
     let usual = "\(folder)\(stem).\(fileExtension)"
@@ -119,7 +146,7 @@ struct CardSaver {
     } catch {
       // A missing file is made; another file of that name stays beside the copy.
     }
-    return try OutputFile.create(bytes, stem, fileExtension, in: folder)
+    return try OutputFile.create(bytes, stem, fileExtension, in: String(folder))
   }
 
   /// A card with its files renamed by `name`, and its pictures and foils named after them.

@@ -5,7 +5,7 @@ internal import Raster
 public struct DrawingLinks {
   private let folder: CardFolder
   /// The drawing's folder, relative to the card's, with its slash; empty if it is the same.
-  private let base: Substring
+  let base: Substring
 
   /// The links of a drawing.
   ///
@@ -23,23 +23,44 @@ public struct DrawingLinks {
     base = ""
   }
 
-  /// The bytes of a linked picture.
+  /// The paths of the files that a drawing links to, which may be missing; nil for other pictures.
   ///
-  /// - Throws: `FileError` if it is elsewhere, cannot be read, or is larger than `limit` bytes.
-  public func bytes(of address: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// - Parameters:
+  ///   - cardFile: As in `init`.
+  ///   - archives: The worker that reads drawings.
+  public static func files(
+    linkedFrom drawing: String, cardFile: String?, archives: ArchiveOpener
+  ) -> [String]? {
+    guard PictureKind(ofFileAt: drawing)?.isDrawing == true else { return nil }
+    do throws(FileError) {
+      let links = try DrawingLinks(of: drawing, cardFile: cardFile)
+      guard case .contents(let addresses, _, _) = try archives.perform(.links, at: drawing) else {
+        return []
+      }
+      return addresses.compactMap { address in try? links.file(of: address) }
+    } catch {
+      // The fault is reported when the drawing is drawn.
+      return []
+    }
+  }
+
+  /// The path of a linked picture, which may be missing.
+  ///
+  /// - Throws: `FileError` if it is elsewhere or not a readable file.
+  public func file(of address: String) throws(FileError) -> String {
     let path = try Self.path(of: address)
     let name = path.hasPrefix("/") ? folder.name(ofPath: path) : base + path
-    guard let name else { throw Self.outside(address) }
-    let origin: FileOrigin
+    guard let name = name.flatMap(CardFolder.inside) else { throw Self.outside(address) }
     do throws(CardFolder.Refusal) {
-      origin = try folder.find(name)
+      return try folder.find(name).file
     } catch {
-      // The message names the address, not the path that it means.
-      throw error.isMissing
-        ? FileError(address, "no such file or directory") : Self.outside(address)
+      guard error.isMissing else { throw Self.outside(address) }
+      return folder.path(name)
     }
-    return try FileReading.bytes(of: origin.file, limit: limit)
   }
+
+  /// The name of a file relative to the folder; nil if it is elsewhere.
+  func name(ofPath path: String) -> String? { folder.name(ofPath: path) }
 
   /// The name of a linked picture in the same zip file.
   ///

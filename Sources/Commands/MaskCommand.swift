@@ -33,8 +33,10 @@ struct MaskCommand: LoggedCommand {
         "--where \(place): not a mask; "
           + place.suggestion(among: MaskPlace.allCases.map(\.rawValue)))
     }
-    let destination = try OutputFile(output, protecting: [art])
     let decoders = try Decoders.asked()
+    let linked = DrawingLinks.files(
+      linkedFrom: art, cardFile: nil, archives: decoders.archives())
+    let destination = try OutputFile(output, protecting: [art] + (linked ?? []))
     var flaw: PictureFlaw?
     let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time())
       .load(noting: &flaw)

@@ -128,4 +128,44 @@ struct SavingAsTests {
     }
     #expect(try new.names.isEmpty && document.file == nil)
   }
+
+  private func drawing(_ address: String) -> String.UTF8View {
+    "<svg xmlns='http://www.w3.org/2000/svg'><image href='\(address)'/></svg>".utf8
+  }
+
+  @Test("pictures that a drawing links to are copied too, and the drawing finds them")
+  func drawings() throws {
+    for folder in ["art", "pictures"] {
+      try OutputFile.makeFolder(old.path(folder))
+    }
+    _ = try old.folder.write("linked".utf8, to: "pictures/sky 1.png")
+    _ = try old.folder.write("beside".utf8, to: "art/sun.png")
+    let files: [(name: String, address: String)] = [
+      ("art/a.svg", "../pictures/sky%201.png"), ("art/m.svg", "sun.png"),
+      ("w.svg", "dragon.png"), ("e.svg", "gone.png"),
+    ]
+    for (name, address) in files { _ = try old.folder.write(drawing(address), to: name) }
+    let card = try old.card(
+      "[front]\nart = 'art/a.svg'\nwhite = 'w.svg'\netch = 'e.svg'\n[[front.foil]]\n"
+        + "kind = 'kira'\nmask = 'art/m.svg'\n")
+    var document = try CardDocument(opening: card, archives: .inThisProcess)
+    document.findLinks(archives: .inThisProcess)
+    let linked = ["pictures/sky 1.png", "art/sun.png", "dragon.png", "gone.png"].map(old.path)
+    #expect(Set(linked).isSubset(of: document.files))
+    _ = try new.write("linked".utf8, to: "dragon.png")
+    let taken = FileError(
+      new.file("dragon.png"), "is not the picture that \"w.svg\" links to; choose another folder")
+    #expect(throws: taken) {
+      try document.save(to: all(new.file("card.toml")), archives: .inThisProcess)
+    }
+    _ = try new.write("picture".utf8, to: "dragon.png")
+    #expect(try document.save(to: all(new.file("card.toml")), archives: .inThisProcess))
+    var opened = try CardDocument(opening: new.file("card.toml"), archives: .inThisProcess)
+    opened.findLinks(archives: .inThisProcess)
+    let here = ["pictures/sky 1.png", "art/sun.png", "dragon.png"].map(new.file)
+    for (copy, original) in zip(here, linked) {
+      #expect(try FileReading.bytes(of: copy) == FileReading.bytes(of: original))
+    }
+    #expect(Set(here).isSubset(of: opened.files))
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Raster
 import TestSupport
@@ -100,6 +101,25 @@ struct DrawingTests {
     let check = try Program.run(["check", art])
     #expect(check.output.contains("warning: art.svg has parts that Foil does not draw"))
     #expect(check.output.contains("(picture at "))
+  }
+
+  @Test(
+    "A picture that a drawing links to is an input, which no output replaces",
+    arguments: [
+      ["render"], ["render", "--mask", "MASK"], ["sheet"], ["thumbnail"],
+      ["mask", "--where", "lights"],
+    ])
+  func inputs(command: [String]) throws {
+    try pictures()
+    let linked = folder.file("card/art/in.png")
+    let before = try FileReading.bytes(of: linked)
+    let drawing = try folder.write(link("in.png").utf8, to: "card/art/art.svg")
+    let art = command.contains("MASK") ? folder.file("out.png") : drawing
+    let arguments = command.map { $0 == "MASK" ? drawing : $0 }
+    let output = command == ["thumbnail"] ? [linked] : ["--output", linked]
+    let message = try Refusal.message(arguments + [art] + output, in: folder)
+    #expect(message.contains("in.png: is an input"), "\(message)")
+    #expect(try FileReading.bytes(of: linked) == before)
   }
 
   @Test("A drawing that would take librsvg hours is refused within seconds")

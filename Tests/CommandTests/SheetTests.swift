@@ -161,7 +161,7 @@ struct SheetTests {
     #expect(alone.status == 1 && alone.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("Looks that fail are reported, and the sheet has the others")
+  @Test("Looks that fail are reported, and their cells are empty and say so")
   func brokenLooks() throws {
     let card = try card("crane", "\"tarot\"", seed: 1)
     let unread = try folder.write("vec4 unread(vec2 p) { return 1; }".utf8, to: "unread.glsl")
@@ -171,8 +171,10 @@ struct SheetTests {
       "vec4 mine(vec2 p, vec4 c) { return c.bgra; }".utf8, to: "mine.glsl")
     func outcome(_ looks: [String], _ name: String) throws -> Program.Outcome {
       try Program.run(
-        ["sheet", card, "--progress", "none", "--height", "60", "--output", folder.file(name)]
-          + looks.flatMap { ["--effect", $0] })
+        [
+          "sheet", card, "--progress", "none", "--height", "120", "--columns", "4", "--output",
+          folder.file(name),
+        ] + looks.flatMap { ["--effect", $0] })
     }
     let some = try outcome([unread, "kira", broken, mine], "some.png")
     let lines = some.errors.split(separator: "\n")
@@ -180,12 +182,29 @@ struct SheetTests {
     #expect(lines.contains { $0.hasPrefix("foil: error: \(unread):1: ") })
     #expect(lines.contains("foil: error: \(broken):1: `oops' undeclared"))
     #expect(lines.last == "foil: error: 2 of 4 looks failed; the rest are drawn")
-    #expect(try outcome(["kira", mine], "good.png").status == 0)
-    let (drawn, wanted) = (
-      try FileReading.bytes(of: folder.file("some.png")),
-      try FileReading.bytes(of: folder.file("good.png"))
-    )
-    #expect(drawn == wanted)
+    #expect(try outcome(["none", "kira", "beams", mine], "good.png").status == 0)
+    let drawn = try PictureFile.load(folder.file("some.png"))
+    let wanted = try PictureFile.load(folder.file("good.png"))
+    try #require((drawn.width, drawn.height) == (wanted.width, wanted.height))
+    let (margin, gap, width) = (26, 17, 70)
+    func part(_ sheet: Bitmap, _ index: Int, top: Int, height: Int) -> Bitmap {
+      let left = margin + 4 + index * (width + gap)
+      return Rendered.bitmap(width - 8, height) { sheet[left + $0, margin + top + $1] }
+    }
+    for index in [1, 3] {
+      let (cell, same) = (
+        part(drawn, index, top: 4, height: 112), part(wanted, index, top: 4, height: 112)
+      )
+      expectSame(cell, same, within: Tolerance(largest: 4, share: 0.001))
+    }
+    for index in [0, 2] {
+      // The words are one line in the middle, and the name is below.
+      for (top, isText) in [(4, false), (52, true), (68, false), (124, true)] {
+        let lights = part(drawn, index, top: top, height: 16 + (isText ? 0 : 28)).luminances
+        let contrast = ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
+        #expect(isText ? contrast > 4.5 : contrast < 2, "\(index), \(top): \(contrast)")
+      }
+    }
     #expect(try outcome([unread, broken], "none.png").status == 1)
     #expect(OutputFile.isFree(folder.file("none.png")))
   }
@@ -196,5 +215,15 @@ struct SheetTests {
     let own = try Refusal.message(
       ["sheet", "--output", folder.file("c1.png")] + cards, in: folder)
     #expect(own.contains("is an input"), "\(own)")
+  }
+}
+
+extension Bitmap {
+  /// The linear light of all pixels, 0 to 1.
+  fileprivate var luminances: [Double] {
+    stride(from: 0, to: bytes.count, by: 4).map { at in
+      0.2126 * linearLight[Int(bytes[at])] + 0.7152 * linearLight[Int(bytes[at + 1])]
+        + 0.0722 * linearLight[Int(bytes[at + 2])]
+    }
   }
 }

@@ -102,4 +102,69 @@ struct FileWindowTests {
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
+
+  @Test(
+    "a picture whose saved card is faulty opens bare, with one line of its error",
+    arguments: [
+      ("zom = 2.0", ":3: unknown key \"zom\""), ("white = \"gone.png\"", ":3: \"gone.png\""),
+      ("white = \"text.png\"", ":3: \"text.png\": is not a PNG"),
+      ("[[front.foil]]\nkind = \"cosmos\"\nparameters = { scael = 1.0 }", ":5: unknown key"),
+      ("[[front.foil]]\nkind = \"own.glsl\"", "own.glsl:1: "),
+    ])
+  func faultySavedCard(line: String, words: String) throws {
+    _ = try folder.write("no picture".utf8, to: "text.png")
+    _ = try folder.write("Foil own(vec2 p, Foil f) { return oops; }\n".utf8, to: "own.glsl")
+    let text = "[front]\nart = \"red.png\"\n\(line)\n"
+    let card = try folder.write(text.utf8, to: "red.toml")
+    // Started with the picture, and opened from the list.
+    for start in ["red.png", "set/blue.png"] {
+      let program = try WindowedProgram(
+        [folder.file(start), "--size", "700x600", "--verbose"], on: desktop, home: home)
+      if start != "red.png" {
+        try desktop.xdotool("key ctrl+o sleep 1")
+        try desktop.xdotool("key --delay 5 --repeat 200 BackSpace")
+        try desktop.type(folder.file("red.png"))
+        try desktop.xdotool("key Return")
+      }
+      #expect(try desktop.wait { try program.errors.contains(words) })
+      try desktop.xdotool("sleep 1 key i sleep 0.5 key l sleep 0.3 key ctrl+s")
+      #expect(try desktop.wait { try program.errors.contains("red.png: already has a card") })
+      let errors = try program.errors.split(separator: "\n").filter { $0.contains("error: ") }
+      #expect(errors.count == 2, "\(errors)")
+      #expect(try FileReading.text(of: card) == text)
+      try desktop.xdotool("key q sleep 0.3 key q")
+      #expect(program.waitForExit() == 0)
+    }
+  }
+
+  @Test("a drawing is drawn again when a picture that it links to is saved, also a new one")
+  func linked() throws {
+    func write(_ gray: Int, to name: String) throws {
+      _ = try folder.write(PNGSource(8, 8, .rgb) { _, _ in [gray, gray, gray] }.bytes, to: name)
+    }
+    func draw(_ name: String) throws -> String {
+      try folder.write(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><image href='\(name)'/></svg>"
+          .utf8, to: "drawing.svg")
+    }
+    try write(10, to: "one.png")
+    let drawing = try draw("one.png")
+    let program = try WindowedProgram([drawing, "--size", "400x500", "--verbose"], on: desktop)
+    func readings() throws -> Int {
+      try program.errors.split(separator: "\n").count { $0.contains("files: read \(drawing)") }
+    }
+    #expect(try desktop.wait { try readings() > 0 })
+    let changes: [() throws -> Void] = [
+      { try write(200, to: "one.png") }, { _ = try draw("two.png") },
+      { try write(90, to: "two.png") }, { try write(150, to: "two.png") },
+    ]
+    for (index, change) in changes.enumerated() {
+      try desktop.xdotool("sleep 1")
+      let before = try readings()
+      try change()
+      #expect(try desktop.wait(atMost: 10) { try readings() > before }, "change \(index)")
+    }
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
 }

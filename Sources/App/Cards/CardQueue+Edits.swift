@@ -75,7 +75,7 @@ extension CardQueue {
   mutating func forgetStale(_ paths: Set<String>, _ session: Session) -> [LoopOrder] {
     let (present, refused) = (textures.present, textures.refused)
     let stale = present.union(refused).filter { id in
-      cards.sources(of: id).contains { paths.contains($0.file) }
+      !paths.isDisjoint(with: cards.files(of: id))
     }
     // Pictures requested together were refused together.
     if !refused.isDisjoint(with: stale) { textures.refused = [] }

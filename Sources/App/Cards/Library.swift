@@ -237,13 +237,24 @@ struct Library {
     return fail(given.card, fault, &live, at: time)
   }
 
+  /// Reports the fault of a card; the picture of a saved card that was never shown opens instead.
   private mutating func fail(
     _ card: CardID?, _ fault: any Error, _ live: inout LiveSession, at time: Double
   ) -> [LoopOrder] {
     let report = live.complain(fault, at: time)
     guard let card else {
-      if !arrivals.isEmpty { arrivals[0].removeFirst() }
+      if let bare = arrivals.first?.first?.bare(after: fault) {
+        arrivals[0][0] = bare
+      } else if !arrivals.isEmpty {
+        arrivals[0].removeFirst()
+      }
       return report + head(&live, at: time)
+    }
+    let isNew = cards[card]?.document == nil || queue.textures.present.isEmpty
+    if isNew, let bare = cards[card]?.art.bare(after: fault) {
+      cards.update(card) { ($0.art, $0.files) = (bare, .unread) }
+      return report
+        + (card == cards.current.id ? queue.read(bare, of: card) : head(&live, at: time))
     }
     if card != cards.current.id {
       cards.update(card) { $0.fail(fault as? FileError ?? FileError($0.art.title, "\(fault)")) }
@@ -273,7 +284,7 @@ struct Library {
       live.say(words, at: time, for: 6)
     } else if let words = loadNote(of: loaded, live.session, at: time) {
       live.say(
-        words, at: time, for: loaded.art.picture == nil ? nil : CardArt.secondsOfSavedNote)
+        words, at: time, for: loaded.art.savedNote == nil ? nil : CardArt.secondsOfSavedNote)
     }
     queue.textures.refused.subtract(loaded.look.pictures)
     if let id = loaded.card {
@@ -391,7 +402,7 @@ struct Library {
     {
       queue.end(loading.number)
       orders += queue.read(loading.art, of: loading.card)
-    } else if let file = current.document?.file, paths.contains(file) {
+    } else if let document = current.document, !paths.isDisjoint(with: document.namingFiles) {
       // A requested card comes first; this one is read again when the user returns to it.
       if !queue.isGoing { orders += queue.read(current.art, of: current.id) }
     } else if !paths.isDisjoint(with: own) {

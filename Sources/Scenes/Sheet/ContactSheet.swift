@@ -14,10 +14,12 @@ public struct ContactSheet: Sendable {
     public var name: String
     /// The card's pose.
     public var pose: Pose
+    /// False for an empty place, which says that the card is not drawn.
+    public var isDrawn: Bool
 
     /// An entry for a card of a shape.
-    public init(_ shape: CardShape, name: String, pose: Pose = Pose()) {
-      (self.shape, self.name, self.pose) = (shape, name, pose)
+    public init(_ shape: CardShape, name: String, pose: Pose = Pose(), isDrawn: Bool = true) {
+      (self.shape, self.name, self.pose, self.isDrawn) = (shape, name, pose, isDrawn)
     }
   }
 
@@ -59,7 +61,7 @@ public struct ContactSheet: Sendable {
 
   /// The layer below all cards: the wall with their shadows.
   public var ground: Node {
-    let shadows = zip(entries, places).map { entry, place in
+    let shadows = zip(entries, places).filter(\.0.isDrawn).map { entry, place in
       let layout = CardLayout(in: Self.alone(place.size), shape: entry.shape)
       return Node.projected(
         by: layout.eye, layout.shadow(of: entry.pose.rotation, opacity: backdrop.shadow)
@@ -81,23 +83,25 @@ public struct ContactSheet: Sendable {
     return CardScene(configuration, in: own).node(at: 0).offset(by: places[index].origin)
   }
 
-  /// The names below the cards; names that are too long end in an ellipsis.
+  /// The names below the cards, and the words in empty places; text that is too long ends in an
+  /// ellipsis.
   public var captions: Node {
-    guard type.hasCaptions else { return .empty }
-    return .group(
-      places.indices.map { index in
-        let place = places[index]
-        let width = widths[index % columns] + type.gap * 0.7
-        let room = Size(width.rounded(), type.captionHeight)
-        let text = Text(
-          entries[index].name, size: type.size,
-          color: backdrop.isLight ? Palette.sheet : Palette.plain,
-          alignment: .center,
-          width: room.width)
-        let corner = Vector2(
-          (place.center.x - room.width / 2).rounded(), place.end.y + type.captionGap)
-        return .drawing(Drawing(size: room, [.text(text, at: room.vector / 2)])).offset(by: corner)
-      })
+    func caption(_ words: String, _ index: Int, top: Double) -> Node {
+      let width = widths[index % columns] + type.gap * 0.7
+      let room = Size(width.rounded(), type.lineHeight)
+      let text = Text(
+        words, size: type.size, color: backdrop.isLight ? Palette.sheet : Palette.plain,
+        alignment: .center, width: room.width)
+      let corner = Vector2((places[index].center.x - room.width / 2).rounded(), top.rounded())
+      return .drawing(Drawing(size: room, [.text(text, at: room.vector / 2)])).offset(by: corner)
+    }
+    let names = places.indices.filter { _ in type.hasCaptions }.map { index in
+      caption(entries[index].name, index, top: places[index].end.y + type.captionGap)
+    }
+    let empty = places.indices.filter { !entries[$0].isDrawn }.map { index in
+      caption("not drawn", index, top: places[index].center.y - type.lineHeight / 2)
+    }
+    return .group(names + empty)
   }
 
   /// The surroundings of a view that a card fills.

@@ -12,6 +12,8 @@ struct ContactSheetText: Sendable {
   var size: Double { max((0.044 * height).rounded(), 8) }
   /// The gap between a card and its caption.
   var captionGap: Double { hasCaptions ? max((0.030 * height).rounded(), 1) : 0 }
-  /// The line height of a caption, enough for scripts that are taller than Latin.
-  var captionHeight: Double { hasCaptions ? (1.8 * size).rounded() : 0 }
+  /// The height of a line, enough for scripts that are taller than Latin.
+  var lineHeight: Double { (1.8 * size).rounded() }
+  /// The height of a caption.
+  var captionHeight: Double { hasCaptions ? lineHeight : 0 }
 }

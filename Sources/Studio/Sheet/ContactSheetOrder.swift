@@ -58,29 +58,24 @@ package struct ContactSheetOrder {
 
   /// Draws the sheet of all cards that can be drawn, and writes it.
   ///
-  /// - Throws: `UsageError` for wrong options; `FailedCards` if cards are left out.
+  /// The place of a look that fails stays empty.
+  ///
+  /// - Throws: `UsageError` for wrong options; `FailedCards` if cards are not drawn.
   package func run() throws {
     try OutputPattern.requireOneFile(option: output)
     let format = try PictureFormat(option: output)
     let cards = try CardListing(cards).cards
     // The output is checked before any card is read.
     _ = try OutputFile(output, protecting: cards)
-    var total = cards.count
-    var entries: [Entry]
-    if looks.isEmpty {
-      entries = try self.entries(of: cards)
-    } else {
-      let failed: Int
-      (entries, failed) = try self.entries(inLooksOf: cards)
-      total = entries.count + failed
-    }
+    var entries = try looks.isEmpty ? self.entries(of: cards) : self.entries(inLooksOf: cards)
+    let total = looks.isEmpty ? cards.count : entries.count
     var inputs = ProtectedFiles()
     for entry in entries { inputs.insert(entry.inputs) }
     let destination = try OutputFile(output, protecting: inputs)
     if let bitmap = try picture(of: &entries, isAlone: total == 1) {
       try destination.write(format.file(of: bitmap, name: destination.name))
     }
-    let failed = total - entries.count
+    let failed = total - entries.count { $0.isDrawn }
     let subject = looks.isEmpty ? "cards" : "looks"
     guard failed == 0 else { throw FailedCards(count: failed, total: total, of: subject) }
   }
@@ -94,6 +89,8 @@ package struct ContactSheetOrder {
     let setup: ShotSetup
     /// The files of the card.
     let inputs: [String]
+    /// False for a look that failed.
+    var isDrawn = true
     var tilt = TiltAngles()
 
     /// The name below the card.
@@ -119,8 +116,8 @@ package struct ContactSheetOrder {
     return entries
   }
 
-  /// One card in each of the looks, and the number of looks that fail, which are reported.
-  private func entries(inLooksOf cards: [String]) throws -> ([Entry], failed: Int) {
+  /// One card in each of the looks; faulty ones are reported.
+  private func entries(inLooksOf cards: [String]) throws -> [Entry] {
     guard let card = cards.first, cards.count == 1 else {
       throw UsageError("--effect: several looks need one card, not \(cards.count)")
     }
@@ -128,52 +125,57 @@ package struct ContactSheetOrder {
       throw UsageError("--param: cannot be combined with several looks")
     }
     let setup = try ShotSetup(cards: [card], art: art, scene: SceneChoice(light: light))
-    let (setups, failed) = try setup.inLooks(looks, light: light, by: gpu)
-    let entries = try setups.map { look in
-      Entry(art: card, look: look.title, setup: look.setup, inputs: try look.setup.inputs)
+    return try setup.inLooks(looks, light: light, by: gpu).map { look in
+      Entry(
+        art: card, look: look.title, setup: look.setup, inputs: try look.setup.inputs,
+        isDrawn: !look.isFaulty)
     }
-    return (entries, failed)
   }
 
-  /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.
+  /// Draws the sheet, and reports cards that fail; nil if all fail.
   private func picture(of entries: inout [Entry], isAlone: Bool) throws -> Bitmap? {
-    guard !entries.isEmpty else { return nil }
-    var sheet = try sheet(of: entries)
+    guard entries.contains(where: \.isDrawn) else { return nil }
+    // A sheet that is too large is an error before any card is drawn.
+    _ = try sheet(of: entries)
     return try HeadlessContext.asked(gpu: gpu).withCurrent {
       let shared = try SharedRenderer(gpu: gpu)
-      if tilt == .auto {
-        entries = try tilted(entries, isAlone: isAlone, by: shared)
-        guard !entries.isEmpty else { return nil }
-        sheet = try self.sheet(of: entries)
-      }
-      while true {
+      if tilt == .auto { try tilt(&entries, isAlone: isAlone, by: shared) }
+      while entries.contains(where: \.isDrawn) {
+        let sheet = try sheet(of: entries)
         let (bitmap, broken) = try picture(of: sheet, entries, isAlone: isAlone, by: shared)
         guard !broken.isEmpty else { return bitmap }
-        for index in broken.reversed() { entries.remove(at: index) }
-        guard !entries.isEmpty else { return nil }
-        sheet = try self.sheet(of: entries)
+        drop(broken, from: &entries)
       }
+      return nil
     }
   }
 
-  /// The cards, each in the tilt in which its foil shows most; cards that fail are reported and
-  /// left out.
+  /// Leaves out cards that failed; looks keep their places.
+  private func drop(_ broken: [Int], from entries: inout [Entry]) {
+    for index in broken { entries[index].isDrawn = false }
+    if looks.isEmpty { entries.removeAll { !$0.isDrawn } }
+  }
+
+  /// Finds the tilt of each card in which its foil shows most, and reports cards that fail.
   ///
   /// All tilts are known before the first card is drawn, because the shadows lie below all cards.
-  private func tilted(
-    _ entries: [Entry], isAlone: Bool, by shared: SharedRenderer
-  ) throws -> [Entry] {
-    try entries.compactMap { entry in
-      var entry = entry
+  private func tilt(
+    _ entries: inout [Entry], isAlone: Bool, by shared: SharedRenderer
+  ) throws {
+    var broken: [Int] = []
+    for (index, entry) in entries.enumerated() where entry.isDrawn {
       let setup = entry.setup
       let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
         let renderer = try renderer(of: entry, by: shared)
-        entry.tilt = try RevealingTilt.search(
+        entries[index].tilt = try RevealingTilt.search(
           in: setup.surroundings, of: setup, named: entry.label, with: renderer, by: shared)
       }
-      if let fault { Diagnostics.report(fault) }
-      return fault == nil ? entry : nil
+      if let fault {
+        broken.append(index)
+        Diagnostics.report(fault)
+      }
     }
+    drop(broken, from: &entries)
   }
 
   private func renderer(of entry: Entry, by shared: SharedRenderer) throws -> Renderer {
@@ -185,7 +187,8 @@ package struct ContactSheetOrder {
     let entries = cards.map { entry in
       let card = entry.setup.document.card
       return ContactSheet.Entry(
-        card.shape, name: entry.name, pose: Pose(tilt?.angles ?? entry.tilt))
+        card.shape, name: entry.name, pose: Pose(tilt?.angles ?? entry.tilt),
+        isDrawn: entry.isDrawn)
     }
     func sheet(height: Int) -> ContactSheet {
       ContactSheet(
@@ -210,24 +213,26 @@ package struct ContactSheetOrder {
   private func picture(
     of sheet: ContactSheet, _ entries: [Entry], isAlone: Bool, by shared: SharedRenderer
   ) throws -> (Bitmap, broken: [Int]) {
-    let report = ProgressReport(of: entries.count, "cards", progress)
+    let report = ProgressReport(of: entries.count { $0.isDrawn }, "cards", progress)
     defer { report.end() }
     let picture = try Offscreen(
       Viewport(
         points: sheet.size, pixelWidth: Int(sheet.size.width), pixelHeight: Int(sheet.size.height)))
     var broken: [Int] = []
-    for (index, entry) in entries.enumerated() {
+    let first = entries.firstIndex(where: \.isDrawn)
+    let last = entries.lastIndex(where: \.isDrawn)
+    for (index, entry) in entries.enumerated() where entry.isDrawn {
       let setup = entry.setup
       let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
         let renderer = try renderer(of: entry, by: shared)
-        if index == 0 { try picture.draw(sheet.ground, by: renderer) }
+        if index == first { try picture.draw(sheet.ground, by: renderer) }
         let card = sheet.card(index, in: setup.surroundings)
         let own = Watchdog.files(in: card, of: setup.catalog.library)
         try shared.watchdog.watch(own) {
           try picture.draw(card, by: renderer)
           if !own.isEmpty { GPU.finish() }
         }
-        if index == entries.count - 1 { try picture.draw(sheet.captions, by: renderer) }
+        if index == last { try picture.draw(sheet.captions, by: renderer) }
       }
       if let fault {
         broken.append(index)

@@ -7,8 +7,10 @@ internal import Support
 struct LookSetup {
   /// The look's title.
   let title: String
-  /// The card's setup with this look.
+  /// The card's setup with this look; that of the card alone if the look is faulty.
   let setup: ShotSetup
+  /// True if the look's file is faulty.
+  var isFaulty = false
 }
 
 extension ShotSetup {
@@ -17,22 +19,20 @@ extension ShotSetup {
 
   /// The card in each of several looks; its masks and light stay unless a preset has its own.
   ///
-  /// Looks whose files are faulty are reported and left out.
+  /// Looks whose files are faulty are reported.
   ///
   /// - Parameters:
   ///   - names: Names of foils, effects and presets, .glsl files, or `all` for every look by family,
   ///     the presets last.
   ///   - light: The light of all cards; nil for that of the card or preset.
   ///   - gpu: The GPU that draws them; nil for any.
-  /// - Returns: The looks, and the number of those left out.
   /// - Throws: `UsageError` for an unknown name.
   func inLooks(
     _ names: [String], light: NamedLight?, by gpu: String?
-  ) throws -> (looks: [LookSetup], failed: Int) {
+  ) throws -> [LookSetup] {
     var all = self
     var chosen: [String: String] = [:]
     var presets: [Preset] = []
-    var failed: Set<String> = []
     for name in Set(names).sorted() where name != Self.allLooks {
       do {
         let choice = try EffectChoice(name, in: all.catalog)
@@ -44,7 +44,6 @@ extension ShotSetup {
         chosen[name] = choice.preset?.id ?? choice.name
       } catch let fault as FileError {
         Diagnostics.report(fault)
-        failed.insert(name)
       }
     }
     all.surroundings.effects = try all.catalog.descriptions()
@@ -52,16 +51,16 @@ extension ShotSetup {
     let known = names.contains(Self.allLooks) ? PresetChoice.all(effects) : []
     all.surroundings.looks.presets = presets + known
     var seen: Set<String> = []
-    let looks =
-      names.flatMap { name in
-        if name == Self.allLooks {
-          return effects.families.flatMap(\.kinds).map(\.name) + known.map(\.id)
-        }
-        return [chosen[name]].compactMap(\.self)
-      }
-      .filter { seen.insert($0).inserted }
-      .map { look in all.inLook(look, light: light) }
-    return (looks, failed.count)
+    return names.flatMap { name in
+      name == Self.allLooks
+        ? effects.families.flatMap(\.kinds).map(\.name) + known.map(\.id) : [chosen[name] ?? name]
+    }
+    .filter { seen.insert($0).inserted }
+    .map { look in
+      guard names.contains(look), chosen[look] == nil else { return all.inLook(look, light: light) }
+      let title = all.surroundings.looks.title(of: look)
+      return LookSetup(title: title, setup: self, isFaulty: true)
+    }
   }
 
   /// The card in a look.

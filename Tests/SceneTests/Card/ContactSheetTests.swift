@@ -79,7 +79,7 @@ struct ContactSheetTests {
     }
     #expect(
       ContactSheet(Self.entries(2, isMixed: false), height: 200, hasCaptions: false).captions
-        == .empty
+        == .group([])
     )
   }
 }

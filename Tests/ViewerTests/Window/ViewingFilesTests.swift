@@ -119,6 +119,36 @@ struct ViewingFilesTests {
     #expect(viewing.session.note?.text == note)
   }
 
+  @Test(
+    "a faulty saved card gives way to its bare picture, and the note is its error",
+    arguments: [true, false], [true, false])
+  func faultySavedCard(isRead: Bool, isOpen: Bool) throws {
+    var art = CardArt(front: folder.file("framed.toml"))
+    art.picture = folder.file("framed.png")
+    let fault = FileError(folder.file("framed.toml"), line: 3, "unknown key \"zom\" in front")
+    let viewing = isOpen ? try Subject(deck: [CardArt(front: "b.png"), art]) : viewing
+    let count = viewing.cards.count
+    let orders = isOpen ? viewing.showCard(to: 1, at: 6) : viewing.open(art, openAs: nil, at: 6)
+    guard case .read(let read)? = orders.first else { throw Unexpected(orders: orders) }
+    var further = viewing.opened(read, isRead ? .success(art.document) : .failure(fault), at: 7)
+    if case .load(let load)? = further.first {
+      further = viewing.loaded(load, fault, at: 7)
+    }
+    #expect(further.first == .report("\(fault)"))
+    viewing.perform(further, at: 8)
+    #expect(viewing.cards.current.art.front == art.picture)
+    #expect(viewing.cards.count == (isOpen ? count : count + 1))
+    #expect(viewing.session.note?.text == "\(fault). This is the bare picture.")
+    // A card that was shown once keeps its last good state.
+    let named = try Subject(deck: [CardArt(front: "b.png")])
+    guard case .read(let card)? = named.addCards([CardArt(front: art.front)]).first else {
+      Issue.record("nothing is read")
+      return
+    }
+    #expect(named.opened(card, .failure(fault), at: 7) == [.report("\(fault)")])
+    #expect(named.cards.count == 1, "a card that the user named has no picture to show instead")
+  }
+
   @Test("of pictures and their saved cards, each is opened once, in order")
   func savedCards() throws {
     for name in ["a", "b"] {
