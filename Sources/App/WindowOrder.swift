@@ -42,69 +42,18 @@ package struct WindowOrder: Sendable {
   /// - Throws: The fault of the first card, the options or the window.
   package func run() throws {
     let portal = SettingsPortal()
-    var recording = try input.map(Recording.init)
+    let recording = try input.map(Recording.init)
     let stateFile = StateFile()
     let before = stateFile?.read()
     let settingsFile = try SettingsFile(
       effects: ShaderLibrary(folder: Root(given: art.root).shaders).fileNames().map(\.name),
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
-    let usual = before?.size ?? ShotSetup.usualSize
-    let size = scene.size ?? recording?.start?.pixelSize ?? usual
-    func open(_ title: String) throws -> GLFWWindow {
-      // A driver without enough memory crashes, or fails without a reason.
-      try MemoryLimit.require(Self.driverBytes, for: "a window")
-      return try GLFWWindow(
-        title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
-        isCut: scene.size == nil)
-    }
-    recording?.isConfined = isConfined
-    let asked = try recording.flatMap { recording in
-      cards.isEmpty ? try ask(about: recording, by: open) : nil
-    }
-    recording?.allowed = asked?.allowed ?? []
-    // The first window shows Foil's own card alone.
-    let hasStart = before != nil && input == nil && cards.isEmpty && art.isUsual && scene.isUsual
-    let reading = BackgroundRead { [self, recording] in
-      var setup = try setup(size: scene.size ?? usual, recording: recording, settings: settings)
-      if hasStart { setup.configurations.card.startCards = StartWork.cards(in: setup.root) }
-      return setup
-    }
-    // A bad file that is found quickly is reported before a window flashes up.
-    reading.wait(atMost: OpeningScreen.grace)
-    let title = CardArt(front: cards.first).title
-    var early = asked?.window
-    if early == nil, reading.result == nil {
-      do {
-        early = try open(title)
-      } catch {
-        // Without a window, a fault of the card is the one that the user can fix.
-        reading.wait()
-        _ = try reading.result?.get()
-        throw error
-      }
-    }
-    var read = try reading.result?.get()
-    if let early, read == nil {
-      let backdrop = scene.backdrop ?? settings.backdrop ?? before?.backdrop ?? .usual
-      let library = ShaderLibrary(folder: try Root(given: art.root).shaders)
-      read = try OpeningScreen(title, in: early, library: library, backdrop: backdrop)
-        .wait(for: reading)
-    }
-    // The user left before a card was read.
-    guard var setup = read else { return }
-    if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
-      let backdrop = before?.backdrop
-    {
-      setup.surroundings.backdrop = backdrop
-    }
-    // A recording has its own favorites.
-    if recording?.start == nil { setup.surroundings.looks.favorites = before?.favorites ?? [] }
-    setup.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
-    let window = try early ?? open(setup.document.card.name)
+    let size = scene.size ?? recording?.start?.pixelSize ?? before?.size ?? ShotSetup.usualSize
+    guard let begun = try begin(recording, settings, before, size) else { return }
+    let setup = arranged(begun.setup, settings, before, desktop: portal?.reducesMotion)
+    let window = try begun.window ?? open(setup.document.card.name, size)
     try MemoryLimit.require(Self.firstFrameBytes, for: "a window")
-    // The window follows later changes of the desktop's setting.
-    if recording == nil { settings.arrange(&setup.surroundings, desktop: portal?.reducesMotion) }
     // OpenGL objects have to be freed before the window destroys the context.
     let signal = try withExtendedLifetime(window) {
       let (root, card, decoders) = (setup.root, setup.surroundings.card, setup.decoders)
@@ -127,6 +76,79 @@ package struct WindowOrder: Sendable {
     guard let signal else { return }
     LibraryMessages.flush()
     EndSignals.end(by: signal)
+  }
+
+  /// Opens a window for a card.
+  private func open(_ title: String, _ size: PixelSize) throws -> GLFWWindow {
+    // A driver without enough memory crashes, or fails without a reason.
+    try MemoryLimit.require(Self.driverBytes, for: "a window")
+    return try GLFWWindow(
+      title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
+      isCut: scene.size == nil)
+  }
+
+  /// Reads the first card; if that takes a moment, a window with an opening screen appears.
+  ///
+  /// - Parameter before: The state of the last window; nil if there was none.
+  /// - Returns: The setup, and the window if it is open already; nil if the user left meanwhile.
+  private func begin(
+    _ recording: Recording?, _ settings: Settings, _ before: WindowState?, _ size: PixelSize
+  ) throws -> (setup: ShotSetup, window: GLFWWindow?)? {
+    var recording = recording
+    recording?.isConfined = isConfined
+    let asked = try recording.flatMap { recording in
+      cards.isEmpty ? try ask(about: recording) { try open($0, size) } : nil
+    }
+    recording?.allowed = asked?.allowed ?? []
+    // The first window shows Foil's own card alone.
+    let hasStart = before != nil && input == nil && cards.isEmpty && art.isUsual && scene.isUsual
+    let usual = scene.size ?? before?.size ?? ShotSetup.usualSize
+    let reading = BackgroundRead { [self, recording] in
+      var setup = try setup(size: usual, recording: recording, settings: settings)
+      if hasStart { setup.configurations.card.startCards = StartWork.cards(in: setup.root) }
+      return setup
+    }
+    // A bad file that is found quickly is reported before a window flashes up.
+    reading.wait(atMost: OpeningScreen.grace)
+    let title = CardArt(front: cards.first).title
+    var window = asked?.window
+    if window == nil, reading.result == nil {
+      do {
+        window = try open(title, size)
+      } catch {
+        // Without a window, a fault of the card is the one that the user can fix.
+        reading.wait()
+        _ = try reading.result?.get()
+        throw error
+      }
+    }
+    var read = try reading.result?.get()
+    if let window, read == nil {
+      let backdrop = scene.backdrop ?? settings.backdrop ?? before?.backdrop ?? .usual
+      let library = ShaderLibrary(folder: try Root(given: art.root).shaders)
+      read = try OpeningScreen(title, in: window, library: library, backdrop: backdrop)
+        .wait(for: reading)
+    }
+    return read.map { ($0, window) }
+  }
+
+  /// The setup with the user's choices in the last window, unless a recording brings its own.
+  ///
+  /// - Parameter desktop: True if the desktop asks for less motion; nil if it has no such setting.
+  private func arranged(
+    _ setup: ShotSetup, _ settings: Settings, _ before: WindowState?, desktop: Bool?
+  ) -> ShotSetup {
+    var setup = setup
+    if setup.recording?.start == nil {
+      if scene.backdrop == nil, settings.backdrop == nil, let backdrop = before?.backdrop {
+        setup.surroundings.backdrop = backdrop
+      }
+      setup.surroundings.looks.favorites = before?.favorites ?? []
+    }
+    setup.configurations.card.showsBench = setup.recording == nil && before?.showsBench ?? false
+    // The window follows later changes of the desktop's setting.
+    if setup.recording == nil { settings.arrange(&setup.surroundings, desktop: desktop) }
+    return setup
   }
 
   /// The setup for the window, with the first card read; runs on any thread.
