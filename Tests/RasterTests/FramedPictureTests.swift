@@ -85,6 +85,24 @@ struct FramedPictureTests {
     }
   }
 
+  @Test("A text box is not one")
+  func text() throws {
+    for seed in 0..<4 {
+      let card = MadeCard(.fullArt, seed: seed)
+      // Lines in three fifths of the box: less than 60 % of it is paper.
+      let art = ArtSample.picture(315, 440) { x, y in
+        let isBox = abs(x - 0.5) < 0.42 && y > 0.7 && y < 0.92
+        let isLine =
+          abs(x - 0.5) < 0.38 && (y - 0.7) / 0.044 - ((y - 0.7) / 0.044).rounded(.down) > 0.4
+        guard isBox else { return SIMD3(0.45, 0.5, 0.53) }
+        return isLine && MadePhoto.hash(Int(x * 90), Int(y * 22.7), seed) > 0.15
+          ? SIMD3(0.08, 0.08, 0.08) : SIMD3(0.94, 0.9, 0.78)
+      }
+      #expect(try FramedPicture(in: art) == nil, "\(seed)")
+      #expect(try FramedPicture(in: card.art) == nil, "\(card)")
+    }
+  }
+
   // MARK: The places
 
   @Test("artwork is the picture, not artwork all else; both are pixel by pixel inverse")
