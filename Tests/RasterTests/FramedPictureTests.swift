@@ -131,6 +131,22 @@ struct FramedPictureTests {
     #expect(try GrayBitmap(MaskPlace.artwork.inverse, of: art) == GrayBitmap(.frame, of: art))
   }
 
+  @Test(
+    "artworkLights leaves text and frame bare, and is leveled within the picture",
+    arguments: MadeCard.Layout.allCases)
+  func artworkLights(layout: MadeCard.Layout) throws {
+    let art = MadeCard(layout, seed: 0).art
+    let mask = try GrayBitmap(.artworkLights, of: art)
+    guard let size = try FramedPicture(in: art)?.area.frame.size else {
+      #expect(try mask == GrayBitmap(.lights, of: art))
+      return
+    }
+    let artwork = try GrayBitmap(.artwork, of: art)
+    #expect(zip(mask.bytes, artwork.bytes).allSatisfy { $0 <= $1 })
+    let share = Double(mask.bytes.reduce(0) { $0 + Int($1) }) / 255
+    #expect((0.25...0.6).contains(share / (size.width * size.height)))
+  }
+
   @Test("not is 255 minus the place on each pixel", arguments: MaskPlace.areas)
   func inverted(place: MaskPlace) throws {
     let opaque = ArtSample.picture(120, 160, color: ArtSample.photo)
