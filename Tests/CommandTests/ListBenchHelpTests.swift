@@ -128,7 +128,7 @@ struct ListBenchHelpTests {
     #expect(all.masks.contains("not artwork"))
     let places = Dictionary(uniqueKeysWithValues: all.foils.map { ($0.name, $0.where) })
     #expect(places["reverse"] == "not artwork" && places["stamp"] == "edges")
-    #expect(places["gilded"] == "frame" && places["cosmos"] == "lights")
+    #expect(places["gilded"] == "frame" && places["cosmos"] == "artworkLights")
     #expect(places.values.allSatisfy { $0.flatMap(MaskPlace.init) != nil })
     #expect(all.effects.allSatisfy { $0.where == nil })
     #expect(all.motions == CardMotion.allCases.map(\.rawValue))

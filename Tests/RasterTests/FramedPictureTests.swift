@@ -85,6 +85,24 @@ struct FramedPictureTests {
     }
   }
 
+  @Test("A text box is not one")
+  func text() throws {
+    for seed in 0..<4 {
+      let card = MadeCard(.fullArt, seed: seed)
+      // Lines in three fifths of the box: less than 60 % of it is paper.
+      let art = ArtSample.picture(315, 440) { x, y in
+        let isBox = abs(x - 0.5) < 0.42 && y > 0.7 && y < 0.92
+        let isLine =
+          abs(x - 0.5) < 0.38 && (y - 0.7) / 0.044 - ((y - 0.7) / 0.044).rounded(.down) > 0.4
+        guard isBox else { return SIMD3(0.45, 0.5, 0.53) }
+        return isLine && MadePhoto.hash(Int(x * 90), Int(y * 22.7), seed) > 0.15
+          ? SIMD3(0.08, 0.08, 0.08) : SIMD3(0.94, 0.9, 0.78)
+      }
+      #expect(try FramedPicture(in: art) == nil, "\(seed)")
+      #expect(try FramedPicture(in: card.art) == nil, "\(card)")
+    }
+  }
+
   // MARK: The places
 
   @Test("artwork is the picture, not artwork all else; both are pixel by pixel inverse")
@@ -111,6 +129,22 @@ struct FramedPictureTests {
     let art = MadeCard(.photo, seed: 0).art
     #expect(try GrayBitmap(.artwork, of: art) == GrayBitmap(.all, of: art))
     #expect(try GrayBitmap(MaskPlace.artwork.inverse, of: art) == GrayBitmap(.frame, of: art))
+  }
+
+  @Test(
+    "artworkLights leaves text and frame bare, and is leveled within the picture",
+    arguments: MadeCard.Layout.allCases)
+  func artworkLights(layout: MadeCard.Layout) throws {
+    let art = MadeCard(layout, seed: 0).art
+    let mask = try GrayBitmap(.artworkLights, of: art)
+    guard let size = try FramedPicture(in: art)?.area.frame.size else {
+      #expect(try mask == GrayBitmap(.lights, of: art))
+      return
+    }
+    let artwork = try GrayBitmap(.artwork, of: art)
+    #expect(zip(mask.bytes, artwork.bytes).allSatisfy { $0 <= $1 })
+    let share = Double(mask.bytes.reduce(0) { $0 + Int($1) }) / 255
+    #expect((0.25...0.6).contains(share / (size.width * size.height)))
   }
 
   @Test("not is 255 minus the place on each pixel", arguments: MaskPlace.areas)

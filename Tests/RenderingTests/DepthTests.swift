@@ -20,8 +20,10 @@ extension DriverTests {
       (12, 12), (-5, -16),
     ]
 
-    static func turn(_ pose: (x: Double, y: Double)) -> Matrix4 {
-      let middle = Vector3(frame.center, 0)
+    static func turn(
+      _ pose: (x: Double, y: Double), about center: Vector2 = frame.center
+    ) -> Matrix4 {
+      let middle = Vector3(center, 0)
       return .translation(middle)
         * Pose(tiltX: .degrees(pose.x), tiltY: .degrees(pose.y)).rotation
         * .translation(-middle)
@@ -37,21 +39,25 @@ extension DriverTests {
       return picture
     }
 
-    static func color(_ at: (Int, Int) -> SIMD3<UInt8>) -> PictureContent {
+    static func color(
+      _ width: Int = 252, _ height: Int = 352, _ at: (Int, Int) -> SIMD3<UInt8>
+    ) -> PictureContent {
       var bytes: [UInt8] = []
-      for y in 0..<352 {
-        for x in 0..<252 {
+      for y in 0..<height {
+        for x in 0..<width {
           let color = at(x, y)
           bytes += [color.x, color.y, color.z, 255]
         }
       }
-      return .color(Bitmap(width: 252, height: 352, bytes: bytes))
+      return .color(Bitmap(width: width, height: height, bytes: bytes))
     }
 
-    static func gray(_ at: (Int, Int) -> UInt8) -> PictureContent {
+    static func gray(
+      _ width: Int = 252, _ height: Int = 352, _ at: (Int, Int) -> UInt8
+    ) -> PictureContent {
       var bytes: [UInt8] = []
-      for y in 0..<352 { for x in 0..<252 { bytes.append(at(x, y)) } }
-      return .gray(GrayBitmap(width: 252, height: 352, bytes: ByteBuffer(bytes)))
+      for y in 0..<height { for x in 0..<width { bytes.append(at(x, y)) } }
+      return .gray(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
     }
 
     /// A red, a green and a blue mark, and the depth level of the plateau around each.
@@ -109,6 +115,42 @@ extension DriverTests {
             #expect(off < 0.5, "mark \(channel) at \(pose): \(off) px")
           }
         }
+      }
+    }
+
+    @Test(
+      "The outline of a near part is straight, and so is the edge of the ground behind it",
+      arguments: [(0.0, 14.0), (0, -14), (0, 7), (14, 0), (-14, 0), (10, 10), (-10, -10)])
+    func outline(pose: (x: Double, y: Double)) throws {
+      let size = Size(630, 880)
+      let edge = { (x: Int, y: Int) in 0.94 * Double(x - 315) + 0.34 * Double(y - 440) }
+      let art = Self.color(630, 880) { x, y in
+        let red = UInt8((255 * (0.5 - edge(x, y)).clamped(to: 0...1)).rounded())
+        return SIMD3(red, 0, 255 - red)
+      }
+      let levels = Self.gray(630, 880) { x, y in
+        UInt8((50 + 155 * (0.5 - edge(x, y)).clamped(to: 0...1)).rounded())
+      }
+      try Headless.run(pictures: [.front: art, Self.map: levels]) { renderer in
+        var picture = Picture(.front, frame: Rect(origin: .zero, size: size))
+        picture.depth = DepthMap(Self.map, range: 80)
+        let eye = Eye(
+          center: picture.frame.center, size: size, perspective: CardShape.perspective)
+        let turn = Self.turn(pose, about: picture.frame.center)
+        let node = Node.projected(by: eye, .transformed(turn, .picture(picture)))
+        let drawn = try Headless.draw(node, size: (630, 880), renderer: renderer)
+        // The place of the edge in each row, as the sum of its red.
+        let places = (340..<540).map { y in
+          (150..<480).reduce(0.0) { $0 + Double(drawn[$1, y].x) / 255 }
+        }
+        let middle = Double(places.count - 1) / 2
+        let mean = places.reduce(0, +) / Double(places.count)
+        let rows = places.indices.map { Double($0) - middle }
+        let slope =
+          zip(rows, places).reduce(0) { $0 + $1.0 * $1.1 } / rows.reduce(0) { $0 + $1 * $1 }
+        let offs = zip(rows, places).map { $1 - mean - slope * $0 }
+        let deviation = (offs.reduce(0) { $0 + $1 * $1 } / Double(offs.count)).squareRoot()
+        #expect(deviation < 0.6, "\(deviation) px")
       }
     }
 

@@ -25,6 +25,7 @@ vec3 pastels(float turns) {
 /// @param bands 0.3...4 = 1.3 "Bands" Number of rainbows from the top to the bottom of the card.
 /// @param sparkle 0...2 = 1 "Sparkle" Brightness of the flakes.
 /// @param glare 0...2 = 1 "Glare" Brightness of the lamps' mirror images in the clear coat.
+/// @where artworkLights
 Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, float bands,
             float sparkle, float glare) {
   const vec2 heading = vec2(0.8192, 0.5736);

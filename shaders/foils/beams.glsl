@@ -8,6 +8,7 @@
 /// @param fan 0...1 = 0.5 "Rainbow share" Part of the rainbow in each band; 1 shows the most.
 /// @param sway 0...1 = 0.5 "Slant" Slant of the colors, left and right in alternate bands.
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
+/// @where artworkLights
 Foil beams(vec2 position, Foil foil, vec2 size, Noise noise, float height, float fan, float sway,
            float scale) {
   float at = position.y / height + 0.04 * wave(position.x * 0.011 + position.y * 0.017);

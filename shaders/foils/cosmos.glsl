@@ -22,6 +22,7 @@ void motif(inout Foil foil, inout float cover, vec4 hash, vec2 bow, float outsid
 /// @param density 0...1 = 0.8 "Density" Number of motifs; 1 is the most.
 /// @param ground 0...1 = 0.4 "Background" Amount of foil between the motifs; 0 is none.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @where artworkLights
 Foil cosmos(vec2 position, Foil foil, vec2 size, float scale, float density, float ground,
             float seed) {
   float pixel = pixelWidth(position) / scale;

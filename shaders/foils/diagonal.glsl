@@ -7,6 +7,7 @@
 /// @param spacing 0.4...3 = 0.95 mm "Line spacing" Distance from one line to the next.
 /// @param angle 0...180 = 135 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
+/// @where artworkLights
 Foil diagonal(vec2 position, Foil foil, vec2 size, float spacing, float angle, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);

@@ -8,6 +8,7 @@
 /// @param fan 0...1 = 0.6 "Rainbow share" Part of the rainbow in each column; 1 shows the most.
 /// @param gap 0...0.5 = 0.08 "Gap width" Width of the dull gaps, as a share of the column width.
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
+/// @where artworkLights
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
   float pixel = pixelWidth(position) / width;
   vec2 from = position - 0.5 * size;

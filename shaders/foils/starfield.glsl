@@ -33,6 +33,7 @@ vec4 starAt(vec2 at, bool rayed, float density, float pixel, float seed) {
 /// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
 /// @param depth 0...1 = 0.6 "Depth" Apparent distance of the soft stars behind the surface.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @where artworkLights
 Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {
   const vec2 along = vec2(0.5, 0.866);

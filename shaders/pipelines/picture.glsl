@@ -183,18 +183,16 @@ void lookInto(vec2 position, vec2 size) {
   if (high == 1.0) above = 1.0 - depthLevel(start + stride);
   below = max(below, 0.0);
   float level = mix(high, low, above / (above + below + 1e-6));
-  // One or two steps are short; more get one refinement.
-  if (depthSearch.y > 2.5) {
-    float off = level - depthLevel(start + level * stride);
-    if (off > 0.0) {
-      high = level;
-      above = off;
-    } else {
-      low = level;
-      below = -off;
-    }
-    level = mix(high, low, above / (above + below + 1e-6));
+  // One refinement: across a jump the surface is far from straight.
+  float off = level - depthLevel(start + level * stride);
+  if (off > 0.0) {
+    high = level;
+    above = off;
+  } else {
+    low = level;
+    below = -off;
   }
+  level = mix(high, low, above / (above + below + 1e-6));
   vec2 first = vec2(0.0);
   vec2 last = size;
 #ifdef PAPER

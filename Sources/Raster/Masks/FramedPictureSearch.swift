@@ -48,7 +48,8 @@ struct FramedPictureSearch: ~Copyable {
       let flat = max(0.01, 2 * outside.roughness)
       guard !isSeparated(colors, sides, flat),
         real.allSatisfy({ isFilled(colors, sides, $0, flat) }),
-        real.count == 4 || real.allSatisfy({ isPanel(colors, outside: $0, of: sides) })
+        real.count == 4 || real.allSatisfy({ isPanel(colors, outside: $0, of: sides) }),
+        !isText(colors, sides)
       else { continue }
       (best, bestScore) = (sides, most * (1 - dominance))
     }
@@ -230,6 +231,19 @@ struct FramedPictureSearch: ~Copyable {
       }
     }
     return false
+  }
+
+  /// True if the inside has at least three lines of text: rows of much detail between plain ones.
+  private func isText(_ colors: borrowing ColorPlanes, _ sides: PictureSides) -> Bool {
+    var rows: [Float] = []
+    for line in 0..<sides.height { rows.append(roughness(colors, sides, .top, depth: line)) }
+    let most = rows.max() ?? 0
+    var (lines, isPlain) = (0, true)
+    for row in rows {
+      if isPlain, row > most / 2 { (lines, isPlain) = (lines + 1, false) }
+      if row < most / 4 { isPlain = true }
+    }
+    return lines > 2
   }
 
   /// The share of the most frequent color, with this many levels a channel.

@@ -35,6 +35,7 @@ extension GrayBitmap {
     case .colors: return try colors(of: art)
     case .edges: return try edges(of: art)
     case .artwork: return try artwork(of: art, bleed, isInverted: false)
+    case .artworkLights: return try artworkLights(of: art, bleed)
     case .window: return try RoundedArea(windowOf: art, bleed).mask(over: art) { $0 }
     case .frame: return try RoundedArea(windowOf: art, bleed).mask(over: art) { 255 - $0 }
     case .alpha: return try alpha(of: art) { $0 }
@@ -86,13 +87,43 @@ extension GrayBitmap {
   private static func artwork(
     of art: Bitmap, _ bleed: Vector2, isInverted: Bool
   ) throws(PictureFault) -> GrayBitmap {
+    guard let area = try framedArea(of: art, bleed) else {
+      return isInverted ? try mask(.frame, of: art, bleed) : try even(255, over: art)
+    }
+    return try area.mask(over: art) { isInverted ? 255 - $0 : $0 }
+  }
+
+  /// The mask of the lighter part of the framed picture, leveled within it; without one, the lights.
+  private static func artworkLights(
+    of art: Bitmap, _ bleed: Vector2
+  ) throws(PictureFault) -> GrayBitmap {
+    guard let area = try framedArea(of: art, bleed) else { return try lights(of: art) }
+    let (left, top) = (Int(area.frame.origin.x), Int(area.frame.origin.y))
+    let lights = try lights(
+      of: art.part(
+        x: left, y: top, width: Int(area.frame.size.width), height: Int(area.frame.size.height)))
+    let inside = try area.mask(over: art) { $0 }
+    let bytes = try unsafe ByteBuffer(count: art.width * art.height) { target in
+      unsafe target.update(repeating: 0)
+      for y in 0..<lights.height {
+        for x in 0..<lights.width {
+          let at = (top + y) * art.width + left + x
+          unsafe target[at] = UInt8(
+            Int(lights.bytes[y * lights.width + x]) * Int(inside.bytes[at]) / 255)
+        }
+      }
+    }
+    return GrayBitmap(width: art.width, height: art.height, bytes: bytes)
+  }
+
+  /// The framed picture's area, pixels of the art with its bleed; nil without a framed picture.
+  private static func framedArea(
+    of art: Bitmap, _ bleed: Vector2
+  ) throws(PictureFault) -> RoundedArea? {
     let size = Vector2(Double(art.width), Double(art.height))
     let margin = (bleed / (Vector2(1, 1) + 2 * bleed) * size).rounded(.toNearestOrAwayFromZero)
     let card = margin == .zero ? art : try art.inset(by: Int(margin.x), Int(margin.y))
-    guard let picture = try FramedPicture(in: card) else {
-      return isInverted ? try mask(.frame, of: art, bleed) : try even(255, over: art)
-    }
-    return try picture.area.moved(by: margin).mask(over: art) { isInverted ? 255 - $0 : $0 }
+    return try FramedPicture(in: card)?.area.moved(by: margin)
   }
 
   static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GrayBitmap {

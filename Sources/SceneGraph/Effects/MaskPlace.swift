@@ -26,6 +26,8 @@ public struct MaskPlace: Sendable, Hashable, Codable {
     case edges
     /// The framed picture in the art; everywhere if there is none.
     case artwork
+    /// The lighter part of the framed picture; the lights if there is none.
+    case artworkLights
     /// Everything except a frame around the card.
     case window
     /// A frame around the card.
@@ -41,7 +43,7 @@ public struct MaskPlace: Sendable, Hashable, Codable {
   }
 
   /// True if the mask depends on the part of the art outside the card.
-  public var dependsOnBleed: Bool { [.artwork, .window, .frame].contains(area) }
+  public var dependsOnBleed: Bool { [.artwork, .artworkLights, .window, .frame].contains(area) }
 
   /// All but this place's area.
   public var inverse: MaskPlace { MaskPlace(area, isInverted: !isInverted) }
@@ -63,6 +65,8 @@ extension MaskPlace {
   public static let edges = MaskPlace(.edges)
   /// The framed picture in the art; everywhere if there is none.
   public static let artwork = MaskPlace(.artwork)
+  /// The lighter part of the framed picture; the lights if there is none.
+  public static let artworkLights = MaskPlace(.artworkLights)
   /// Everything except a frame around the card.
   public static let window = MaskPlace(.window)
   /// A frame around the card.
@@ -127,6 +131,7 @@ extension MaskPlace {
 extension MaskPlace.Area {
   fileprivate var title: String {
     switch self {
+    case .artworkLights: "Lights of the artwork"
     case .alpha: "Opaque parts"
     case .ground: "Transparent parts"
     case .all: "Everywhere"
@@ -140,6 +145,7 @@ extension MaskPlace.Area {
     switch self {
     case .alpha: "the opaque parts"
     case .ground: "the transparent parts"
+    case .artworkLights: "the lights of the artwork"
     default: "the \(rawValue)"
     }
   }
@@ -151,6 +157,7 @@ extension MaskPlace.Area {
     case .colors: "The more colorful part of the art."
     case .edges: "Lines, and the contours of shapes."
     case .artwork: "The framed picture in the art; everywhere if there is none."
+    case .artworkLights: "The lighter part of the framed picture; the lights if there is none."
     case .window: "Everything except a frame around the card."
     case .frame: "A frame around the card."
     case .alpha: "The part of the art that is not transparent."

@@ -60,7 +60,7 @@ struct MaskTests {
   @Test("The error about an unknown mask names the nearest mask, or all if none is near")
   func usage() throws {
     let out = folder.file("out.png")
-    let areas = "lights, darks, colors, edges, artwork, window, frame, alpha, ground, all, none"
+    let areas = MaskPlace.areas.map(\.rawValue).joined(separator: ", ")
     let known = areas + areas.split(separator: ", ").dropLast(2).map { ", not \($0)" }.joined()
     for (name, choice) in [
       ("lihgts", "did you mean lights?"), ("Lights", "did you mean lights?"),

@@ -28,7 +28,8 @@ struct NamedPlaceTests {
   @Test(
     "is the mask of bare art, and a chosen mask wins",
     arguments: [
-      ("stamp", "edges"), ("gilded", "frame"), ("reverse", "not artwork"), ("cosmos", "lights"),
+      ("stamp", "edges"), ("gilded", "frame"), ("reverse", "not artwork"),
+      ("cosmos", "artworkLights"), ("textured", "lights"),
     ])
   func bare(foil: String, place: String) throws {
     let seen = try render([art, "--effect", foil])

@@ -22,7 +22,7 @@ struct BleedMaskTests {
 
   @Test(
     "a place that depends on the card's edge is the same on the card, with and without bleed",
-    arguments: [MaskPlace.frame, .window, .artwork, .artwork.inverse])
+    arguments: [MaskPlace.frame, .window, .artwork, .artwork.inverse, .artworkLights])
   func places(place: MaskPlace) throws {
     let cut = try Self.art.sampled(Self.card, width: 504, height: 704)
     let expected = try GrayBitmap(place, of: cut)
