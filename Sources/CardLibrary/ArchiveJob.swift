@@ -2,16 +2,10 @@ package import Cards
 internal import Files
 internal import Glibc
 package import Jobs
-internal import Raster
 
-/// A job that reads the zip file on standard input (a pack or an OpenRaster file), or rewrites it
-/// with the card text attached to the request.
+/// A job that reads the zip file on standard input: a pack or an OpenRaster file.
 package struct ArchiveJob: Job {
-  package enum Request: Codable, Sendable {
-    case read(ArchiveTexts)
-    case replaceCard
-  }
-
+  package typealias Request = ArchiveTexts
   package typealias Reply = ArchiveReply
 
   package static let name = "unpack-archive"
@@ -24,21 +18,36 @@ package struct ArchiveJob: Job {
     attached: mostBytes)
   private static let mostBytes = 128 << 20
 
-  private let work: ArchiveWork
+  private let texts: ArchiveTexts
 
-  package init(_ request: Request, attached: [UInt8]) throws {
-    switch request {
-    case .read(let texts): work = .read(texts)
-    case .replaceCard:
-      guard attached.count <= FileReading.largestText else {
-        throw FileError("", PictureFault.unreadable.reason)
-      }
-      work = .replaceCard(attached)
-    }
-  }
+  package init(_ request: ArchiveTexts, attached: [UInt8]) throws { texts = request }
 
   package func perform(_ channel: JobChannel<ArchiveJob>) throws {
-    let (reply, attached) = ArchiveReply.reply(try work.perform(on: STDIN_FILENO))
+    let (reply, attached) = ArchiveReply.reply(try ArchiveContents(texts, of: STDIN_FILENO))
     channel.reply(reply, attaching: attached)
+  }
+}
+
+/// A job that writes the pack on standard input to descriptor 3, with the card text attached to the
+/// request.
+package struct PackJob: Job {
+  package struct Request: Codable, Sendable {}
+  package struct Reply: Codable, Sendable {}
+
+  package static let name = "rewrite-pack"
+  package static let transport = JobTransport.memory
+  package static let isSandboxed = true
+  package static let writesFile = true
+  /// A slow disk may need minutes, but makes progress.
+  package static let limits = JobLimits(
+    seconds: 60, memory: 4 << 30, output: ZipFile.mostBytes, timeLimit: 30)
+
+  private let card: [UInt8]
+
+  package init(_ request: Request, attached: [UInt8]) throws { card = attached }
+
+  package func perform(_ channel: JobChannel<PackJob>) throws {
+    try ZipFile.replaceCard(with: card, in: STDIN_FILENO, to: 3)
+    channel.reply(Reply())
   }
 }

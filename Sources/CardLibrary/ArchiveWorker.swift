@@ -1,61 +1,59 @@
 package import Cards
 package import Files
-internal import Glibc
 internal import Jobs
 
 /// A reader of packs and OpenRaster files in a separate process, like `PictureWorker`: the process
 /// has only the open file and limited time and memory.
 package enum ArchiveWorker {
-  /// The limits for work on an open file.
-  ///
-  /// Saving a pack reads all of it, and slow disks read 4 MiB/s.
-  private static func limits(of work: ArchiveWork, on file: Int32) -> JobLimits {
-    var limits = ArchiveJob.limits
-    var status = stat()
-    guard case .replaceCard = work, unsafe fstat(file, &status) == 0 else { return limits }
-    limits.deadline = max(limits.deadline ?? 0, Double(status.st_size) / Double(4 << 20))
-    return limits
-  }
-
-  /// Performs work on an open file.
+  /// Reads an open file.
   ///
   /// - Throws: `FileError` with a path relative to the zip file.
-  package static func answer(
-    to work: ArchiveWork, on file: Int32, within time: DecodingTime
-  ) throws(FileError) -> ArchiveAnswer {
-    let limits = limits(of: work, on: file)
-    let share = try time.share(of: "", for: limits)
+  package static func contents(
+    _ texts: ArchiveTexts, of file: Int32, within time: DecodingTime
+  ) throws(FileError) -> ArchiveContents {
+    let share = try time.share(of: "", for: ArchiveJob.limits)
     let result: JobResult<ArchiveJob>
     do throws(JobFailure) {
-      let (request, attached) = request(for: work)
       result = try JobRun<ArchiveJob>().result(
-        of: request, attaching: attached, input: file, seconds: share.seconds,
-        deadline: share.deadline)
+        of: texts, input: file, seconds: share.seconds, deadline: share.deadline)
     } catch {
       throw error.error(of: "", "the unpacker cannot be started")
     }
     time.spend(result.outcome)
-    if let fault = result.outcome.fault(of: "unpacker", to: work.verb, within: limits) {
+    if let fault = result.outcome.fault(of: "unpacker", to: "unpack", within: ArchiveJob.limits) {
       throw share.isCut && result.outcome.lackedTime
         ? time.fault("") : FileError("", fault.reason)
     }
-    switch result.answer {
-    case .fault(let fault) where fault.isOfInput: throw FileError(fault.path, fault.reason)
-    case .reply(let reply):
-      if let answer = reply.answer(attached: result.attached, in: result.memory),
-        answer.isValid(for: work)
-      {
-        return answer
-      }
-    case .fault, nil: break
+    if case .reply(let reply) = result.answer,
+      let contents = reply.contents(attached: result.attached, in: result.memory),
+      contents.isValid(for: texts)
+    {
+      return contents
     }
-    throw FileError("", "the unpacker failed")
+    throw failure(result)
   }
 
-  private static func request(for work: ArchiveWork) -> (ArchiveJob.Request, [[UInt8]]) {
-    switch work {
-    case .read(let texts): (.read(texts), [])
-    case .replaceCard(let text): (.replaceCard, [text])
+  /// Writes the open pack `old` with a new card text to the open file `new`.
+  ///
+  /// - Throws: `FileError` with a path relative to the pack.
+  package static func write(_ card: [UInt8], _ old: Int32, to new: Int32) throws(FileError) {
+    let result: JobResult<PackJob>
+    do throws(JobFailure) {
+      result = try JobRun<PackJob>().result(
+        of: PackJob.Request(), attaching: [card], input: old, output: new)
+    } catch {
+      throw error.error(of: "", "the unpacker cannot be started")
     }
+    if let fault = result.outcome.fault(of: "unpacker", to: "repack", within: PackJob.limits) {
+      throw FileError("", fault.reason)
+    }
+    guard case .reply = result.answer else { throw failure(result) }
+  }
+
+  private static func failure<Work>(_ result: JobResult<Work>) -> FileError {
+    if case .fault(let fault) = result.answer, fault.isOfInput {
+      return FileError(fault.path, fault.reason)
+    }
+    return FileError("", "the unpacker failed")
   }
 }

@@ -12,8 +12,7 @@ package final class Decoders: Sendable {
   private struct Directory {
     let file: FileSignature
     let texts: ArchiveTexts
-    let answer: ArchiveAnswer
-    let recordOffsets: [String: Int]
+    let contents: ArchiveContents
     /// The size of its names and texts, in bytes.
     let size: Int
   }
@@ -45,21 +44,20 @@ package final class Decoders: Sendable {
   /// The worker that opens zip files for one card.
   package func archives() -> ArchiveOpener {
     let time = time()
-    return ArchiveOpener { [self] (work, file) throws(FileError) in
-      guard case .read(let texts) = work, let signature = FileSignature(file) else {
-        return try ArchiveWorker.answer(to: work, on: file, within: time)
-      }
-      if let known = directory(signature, texts) { return known.answer }
-      let answer = try ArchiveWorker.answer(to: work, on: file, within: time)
-      if case .contents(let names, let read, let recordOffsets) = answer {
+    return ArchiveOpener(
+      read: { [self] (texts, file) throws(FileError) in
+        guard let signature = FileSignature(file) else {
+          return try ArchiveWorker.contents(texts, of: file, within: time)
+        }
+        if let known = directory(signature, texts) { return known.contents }
+        let contents = try ArchiveWorker.contents(texts, of: file, within: time)
         keep(
           Directory(
-            file: signature, texts: texts, answer: answer, recordOffsets: recordOffsets,
-            size: names.reduce(0) { $0 + $1.utf8.count }
-              + read.values.reduce(0) { $0 + $1.count }))
-      }
-      return answer
-    }
+            file: signature, texts: texts, contents: contents,
+            size: contents.names.reduce(0) { $0 + $1.utf8.count }
+              + contents.texts.values.reduce(0) { $0 + $1.count }))
+        return contents
+      }, write: ArchiveWorker.write(_:_:to:))
   }
 
   /// The offset of a file's directory record in its zip file.
@@ -71,7 +69,7 @@ package final class Decoders: Sendable {
     guard case .entry(let name, of: _) = origin, let signature = FileSignature(file) else {
       return nil
     }
-    return directories.withLock { $0.last { $0.file == signature }?.recordOffsets[name] }
+    return directories.withLock { $0.last { $0.file == signature }?.contents.recordOffsets[name] }
   }
 
   private func directory(_ file: FileSignature, _ texts: ArchiveTexts) -> Directory? {

@@ -15,16 +15,14 @@ struct Archive {
 
   /// Reads a zip file's directory and some of its texts.
   ///
-  /// - Throws: `FileError` if it is missing, and as `ArchiveWork.perform(on:)`.
+  /// - Throws: `FileError` if it is missing, and as `ArchiveContents`.
   init(
     _ path: String, reading texts: ArchiveTexts, by opener: ArchiveOpener
   ) throws(FileError) {
     (self.path, self.opener) = (path, opener)
-    guard case .contents(let names, let texts, _) = try opener.perform(.read(texts), at: path)
-    else {
-      throw FileError(path, "cannot be unpacked")
-    }
-    (files, self.names, self.texts) = (names.sorted(), NameForms(names), texts)
+    let contents = try opener.read(texts, at: path)
+    (files, names) = (contents.names.sorted(), NameForms(contents.names))
+    self.texts = contents.texts
   }
 
   /// The text called `name`.
@@ -39,23 +37,23 @@ struct Archive {
   ///
   /// All else stays byte for byte and is never in memory.
   ///
-  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, and the error of `body`.
+  /// - Throws: `FileError` as `ZipFile.replaceCard(with:in:to:)`, if another program changes the
+  ///   zip file meanwhile, and the error of `body`.
   func replacingCard<Result>(
     with text: [UInt8], _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
       (old, _) throws(FileError) in
       let before = FileSignature(old)
-      guard case .packed(let pieces) = try opener.perform(.replaceCard(text), on: old, of: path)
-      else { throw FileError(path, "cannot be rewritten") }
       return try body { (new) throws(FileError) in
-        try pieces.write(from: old, to: new, of: path)
-        try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
-          (now, _) throws(FileError) in
-          guard let before, FileSignature(now) == before else {
-            throw FileError(path, "was changed by another program while it was saved")
-          }
+        let end = Swift.Result { () throws(FileError) in
+          try opener.write(text, old, to: new, of: path)
         }
+        // A change is also the likely reason for an error.
+        guard let before, FileSignature(path) == before else {
+          throw FileError(path, "was changed by another program while it was saved")
+        }
+        try end.get()
       }
     }
   }

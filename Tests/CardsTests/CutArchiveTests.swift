@@ -29,11 +29,7 @@ struct CutArchiveTests {
 
   private func recordOffsets(_ path: String) throws -> [String: Int] {
     try FileReading.withRegularFile(path) { (file, _) throws(FileError) in
-      guard case .contents(_, _, let recordOffsets) = try ArchiveWork.read(.card).perform(on: file)
-      else {
-        return [:]
-      }
-      return recordOffsets
+      try ArchiveContents(.card, of: file).recordOffsets
     }
   }
 
