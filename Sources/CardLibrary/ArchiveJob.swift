@@ -1,11 +1,11 @@
-package import Cards
+internal import Cards
 internal import Files
 internal import Glibc
 package import Jobs
 
 /// A job that reads the zip file on standard input: a pack or an OpenRaster file.
 package struct ArchiveJob: Job {
-  package typealias Request = ArchiveTexts
+  package typealias Request = [String]
   package typealias Reply = ArchiveReply
 
   package static let name = "unpack-archive"
@@ -18,9 +18,9 @@ package struct ArchiveJob: Job {
     attached: mostBytes)
   private static let mostBytes = 128 << 20
 
-  private let texts: ArchiveTexts
+  private let texts: [String]
 
-  package init(_ request: ArchiveTexts, attached: [UInt8]) throws { texts = request }
+  package init(_ request: [String], attached: [UInt8]) throws { texts = request }
 
   package func perform(_ channel: JobChannel<ArchiveJob>) throws {
     let (reply, attached) = ArchiveReply.reply(try ArchiveContents(texts, of: STDIN_FILENO))

@@ -2,43 +2,29 @@ package import Cards
 package import Jobs
 package import Support
 
-/// The `ArchiveContents` without their bytes, which are attached: those of all names, then those of
-/// the texts.
+/// The `ArchiveContents` without their bytes, which are attached in the order of `files`.
 package struct ArchiveReply: Codable, Equatable {
-  /// The lengths of the names, in bytes.
-  package let names: [Int]
-  /// The offsets of the directory records.
-  package let places: [Int?]
-  package let texts: [Text]
+  package let files: [File]
 
-  package struct Text: Codable, Equatable {
-    /// The index of the text's name.
+  package struct File: Codable, Equatable {
+    /// The length of the name, in bytes.
     package let name: Int
-    /// The size, in bytes.
-    package let count: Int
+    /// The size of the text after the name, in bytes; nil if there is none.
+    package var text: Int?
   }
 
   /// The limits of a reply's JSON.
   package static let limits = JSONLimits(
-    bytes: 1 << 20, nesting: 8, values: 1 << 15,
-    members: [
-      "names": ZipFile.mostEntries, "places": ZipFile.mostEntries, "texts": ZipFile.mostEntries,
-    ])
+    bytes: 1 << 20, nesting: 8, values: 1 << 15, members: ["files": ZipFile.mostEntries])
 
   /// The reply with an archive's contents, and the bytes to attach.
   package static func reply(
     _ contents: ArchiveContents
   ) -> (reply: ArchiveReply, attached: [[UInt8]]) {
-    let names = contents.names
-    let read = names.enumerated().compactMap { index, name in
-      contents.texts[name].map { (index: index, bytes: $0) }
-    }
-    let utf8 = names.map { Array($0.utf8) }
+    let parts = contents.names.map { (Array($0.utf8), contents.texts[$0]) }
     return (
-      ArchiveReply(
-        names: utf8.map(\.count), places: names.map { contents.recordOffsets[$0] },
-        texts: read.map { Text(name: $0.index, count: $0.bytes.count) }),
-      utf8 + read.map(\.bytes)
+      ArchiveReply(files: parts.map { File(name: $0.count, text: $1?.count) }),
+      parts.flatMap { [$0, $1 ?? []] }
     )
   }
 
@@ -55,21 +41,16 @@ package struct ArchiveReply: Codable, Equatable {
       rest = rest.lowerBound + count..<rest.upperBound
       return bytes
     }
-    guard places.count == names.count, places.allSatisfy({ $0 ?? 0 >= 0 }) else { return nil }
-    var found: [String] = []
-    var recordOffsets: [String: Int] = [:]
-    for (length, offset) in zip(names, places) {
-      guard let bytes = take(length) else { return nil }
+    var names: [String] = []
+    var texts: [String: [UInt8]] = [:]
+    for file in files {
+      guard let bytes = take(file.name) else { return nil }
       let name = String(decoding: bytes, as: UTF8.self)
-      found.append(name)
-      recordOffsets[name] = offset
+      names.append(name)
+      guard let count = file.text else { continue }
+      guard let text = take(count) else { return nil }
+      texts[name] = text
     }
-    var read: [String: [UInt8]] = [:]
-    for text in texts {
-      guard found.indices.contains(text.name), let bytes = take(text.count) else { return nil }
-      read[found[text.name]] = bytes
-    }
-    guard rest.isEmpty else { return nil }
-    return ArchiveContents(names: found, texts: read, recordOffsets: recordOffsets)
+    return rest.isEmpty ? ArchiveContents(names: names, texts: texts) : nil
   }
 }

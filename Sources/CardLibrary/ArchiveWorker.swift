@@ -9,7 +9,7 @@ package enum ArchiveWorker {
   ///
   /// - Throws: `FileError` with a path relative to the zip file.
   package static func contents(
-    _ texts: ArchiveTexts, of file: Int32, within time: DecodingTime
+    _ texts: [String], of file: Int32, within time: DecodingTime
   ) throws(FileError) -> ArchiveContents {
     let share = try time.share(of: "", for: ArchiveJob.limits)
     let result: JobResult<ArchiveJob>
@@ -26,7 +26,7 @@ package enum ArchiveWorker {
     }
     if case .reply(let reply) = result.answer,
       let contents = reply.contents(attached: result.attached, in: result.memory),
-      contents.isValid(for: texts)
+      contents.isValid
     {
       return contents
     }

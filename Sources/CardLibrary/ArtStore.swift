@@ -34,7 +34,6 @@ package final class ArtStore {
 
   private let root: Root
   private let sources: [PictureID: PictureSource]
-  private let decoders: Decoders
   /// The decoding time for all pictures together.
   private let time: DecodingTime
   private let cancellation: Cancellation
@@ -64,7 +63,7 @@ package final class ArtStore {
     cards: Int = 1, cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
-    (self.decoders, time) = (decoders, decoders.time(cards: cards))
+    time = decoders.time(cards: cards)
     self.sources = sources
     self.wanted = wanted.pictures
     self.cancellation = cancellation
@@ -174,8 +173,7 @@ package final class ArtStore {
 
   private func worker(for origin: FileOrigin) -> PictureWorker {
     cancellation.worker(
-      for: origin, of: decoders, within: time, side: drawingSide, cardFile: document?.file,
-      printer: printer)
+      for: origin, within: time, side: drawingSide, cardFile: document?.file, printer: printer)
   }
 
   private func decoded(_ origin: FileOrigin, of id: PictureID) throws(FileError) -> Bitmap {

@@ -32,11 +32,11 @@ package final class Cancellation: Sendable {
   ///     drawing's own folder.
   ///   - printer: The printer whose inks are requested; nil for none.
   package func worker(
-    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil,
-    cardFile: String? = nil, printer: PrinterInks? = nil
+    for origin: FileOrigin, within time: DecodingTime, side: Int? = nil, cardFile: String? = nil,
+    printer: PrinterInks? = nil
   ) -> PictureWorker {
     let worker = PictureWorker(
-      origin, of: decoders, within: time, side: side, cardFile: cardFile, printer: printer)
+      origin, within: time, side: side, cardFile: cardFile, printer: printer)
     state.withLock { state in
       if state.isCancelled { worker.cancel() }
       state.worker = worker

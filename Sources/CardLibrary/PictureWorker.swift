@@ -15,7 +15,6 @@ internal import Support
 /// thread. One worker decodes one picture once.
 package final class PictureWorker: Sendable {
   private let origin: FileOrigin
-  private let decoders: Decoders
   private let time: DecodingTime
   /// The longer side of a drawing in pixels; nil for the usual one.
   private let side: Int?
@@ -34,10 +33,10 @@ package final class PictureWorker: Sendable {
   ///     drawing's own folder.
   ///   - printer: The printer whose inks `load` gives for CMYK pictures; nil for none.
   package init(
-    _ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime, side: Int? = nil,
-    cardFile: String? = nil, printer: PrinterInks? = nil
+    _ origin: FileOrigin, within time: DecodingTime, side: Int? = nil, cardFile: String? = nil,
+    printer: PrinterInks? = nil
   ) {
-    (self.origin, self.decoders, self.time, self.side) = (origin, decoders, time, side)
+    (self.origin, self.time, self.side) = (origin, time, side)
     (self.cardFile, self.printer) = (cardFile, printer)
   }
 
@@ -94,8 +93,7 @@ package final class PictureWorker: Sendable {
     try origin.withOpenFile { (file) throws(FileError) in
       let entry: String? = if case .entry(let name, of: _) = origin { name } else { nil }
       var request = PictureJob.Request(
-        form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file), side: side,
-        inks: printer?.conversion)
+        form: form, entry: entry, side: side, inks: printer?.conversion)
       let icc = printer?.icc ?? []
       var (reply, result) = try answer(to: request, attaching: [icc], on: file)
       if reply.place == nil {

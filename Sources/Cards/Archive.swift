@@ -15,9 +15,10 @@ struct Archive {
 
   /// Reads a zip file's directory and some of its texts.
   ///
+  /// - Parameter texts: The names of the texts that are needed.
   /// - Throws: `FileError` if it is missing, and as `ArchiveContents`.
   init(
-    _ path: String, reading texts: ArchiveTexts, by opener: ArchiveOpener
+    _ path: String, reading texts: [String], by opener: ArchiveOpener
   ) throws(FileError) {
     (self.path, self.opener) = (path, opener)
     let contents = try opener.read(texts, at: path)

@@ -1,32 +1,47 @@
 public import Files
+internal import SceneGraph
+internal import TOML
 
 /// The files of an untrusted zip file, and some of their texts.
 public struct ArchiveContents: Sendable, Equatable {
+  /// The size limit of a text, in bytes.
+  static let mostBytesOfText = TOMLText.mostBytes
+
   /// The names of all files.
   public let names: [String]
-  /// The requested texts, by name.
+  /// The texts that were read, by name.
   public let texts: [String: [UInt8]]
-  /// The offsets of the directory records, with which `ZipFile.bytes(of:at:in:limit:)` unpacks
-  /// single files; files in unusual zip files have none.
-  public let recordOffsets: [String: Int]
 
   /// The contents that a child process has read.
-  public init(names: [String], texts: [String: [UInt8]], recordOffsets: [String: Int]) {
-    (self.names, self.texts, self.recordOffsets) = (names, texts, recordOffsets)
+  public init(names: [String], texts: [String: [UInt8]]) {
+    (self.names, self.texts) = (names, texts)
   }
 
   /// Reads an open zip file in this process.
   ///
+  /// The effect files of a pack are read too, unless there are too many: its card may name one.
+  ///
+  /// - Parameter texts: The names of the texts that are needed.
   /// - Throws: `FileError` as `ZipFile` does; its path is relative to the zip file.
-  public init(_ texts: ArchiveTexts, of file: Int32) throws(FileError) {
+  public init(_ texts: [String], of file: Int32) throws(FileError) {
     let zip = try ZipFile(file)
-    self.init(
-      names: zip.names, texts: try texts.unpacked(from: zip), recordOffsets: zip.recordOffsets)
+    names = zip.names
+    var read: [String: [UInt8]] = [:]
+    for name in texts { read[name] = try zip.bytes(of: name, limit: Self.mostBytesOfText) }
+    let effects = names.filter { EffectID($0).file != nil }
+    for name in effects where effects.count <= PackedTexts.mostEffects {
+      do throws(FileError) {
+        read[name] = try zip.bytes(of: name, limit: Self.mostBytesOfText)
+      } catch {
+        // A foil that nobody uses must not stop a pack.
+      }
+    }
+    self.texts = read
   }
 
-  /// True if these can be the requested texts; a check, because the worker may be compromised.
-  public func isValid(for texts: ArchiveTexts) -> Bool {
+  /// True if these can be an answer; a check, because the worker may be compromised.
+  public var isValid: Bool {
     names.count <= ZipFile.mostEntries
-      && self.texts.values.allSatisfy { $0.count <= texts.mostBytes }
+      && texts.values.allSatisfy { $0.count <= Self.mostBytesOfText }
   }
 }

@@ -6,7 +6,7 @@ public import Files
 /// compile.
 public struct ArchiveOpener: Sendable {
   /// The reading of an open zip file, as `ArchiveContents.init(_:of:)`.
-  public typealias Reading = @Sendable (ArchiveTexts, Int32) throws(FileError) -> ArchiveContents
+  public typealias Reading = @Sendable ([String], Int32) throws(FileError) -> ArchiveContents
   /// The writing of a pack with a new card text, as `ZipFile.replaceCard(with:in:to:)`.
   public typealias Writing = @Sendable ([UInt8], Int32, Int32) throws(FileError) -> Void
 
@@ -33,7 +33,7 @@ public struct ArchiveOpener: Sendable {
   /// Lists the files of the zip file at `path`, and unpacks some texts.
   ///
   /// - Throws: `FileError` as `ArchiveContents`, and if the file cannot be opened.
-  func read(_ texts: ArchiveTexts, at path: String) throws(FileError) -> ArchiveContents {
+  func read(_ texts: [String], at path: String) throws(FileError) -> ArchiveContents {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
       (file, _) throws(FileError) in
       try Self.naming(path) { () throws(FileError) in try read(texts, file) }

@@ -38,7 +38,7 @@ extension CardDocument {
     from path: String, archives: ArchiveOpener,
     _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let archive = try Archive(path, reading: .card, by: archives)
+    let archive = try Archive(path, reading: [Self.nameInPack], by: archives)
     let inner = "\(path)/\(Self.nameInPack)"
     let old = try archive.text(Self.nameInPack)
     let text = try toml(

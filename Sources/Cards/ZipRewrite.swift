@@ -43,18 +43,12 @@ private final class ZipRewrite {
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  private static let commands = [
-    ZIP_SOURCE_OPEN, ZIP_SOURCE_READ, ZIP_SOURCE_CLOSE, ZIP_SOURCE_STAT, ZIP_SOURCE_ERROR,
-    ZIP_SOURCE_FREE, ZIP_SOURCE_SEEK, ZIP_SOURCE_TELL, ZIP_SOURCE_BEGIN_WRITE,
-    ZIP_SOURCE_COMMIT_WRITE, ZIP_SOURCE_ROLLBACK_WRITE, ZIP_SOURCE_WRITE, ZIP_SOURCE_SEEK_WRITE,
-    ZIP_SOURCE_TELL_WRITE, ZIP_SOURCE_REMOVE, ZIP_SOURCE_SUPPORTS,
-  ]
-
   private func answer(
     _ command: zip_source_cmd_t, _ data: UnsafeMutableRawPointer?, _ length: UInt64
   ) -> Int64 {
     switch command {
-    case ZIP_SOURCE_SUPPORTS: return Self.commands.reduce(0) { $0 | 1 << Int64($1.rawValue) }
+    // Bits for all commands, of which this is the last.
+    case ZIP_SOURCE_SUPPORTS: return 2 << Int64(ZIP_SOURCE_REMOVE.rawValue) - 1
     case ZIP_SOURCE_OPEN: readOffset = 0
     case ZIP_SOURCE_READ:
       let count = unsafe pread(old, data, Int(clamping: length), readOffset)

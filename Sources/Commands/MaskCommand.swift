@@ -36,7 +36,7 @@ struct MaskCommand: LoggedCommand {
     let destination = try OutputFile(output, protecting: [art])
     let decoders = try Decoders.asked()
     var flaw: PictureFlaw?
-    let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time())
+    let picture = try PictureWorker(.file(art), within: decoders.time())
       .load(noting: &flaw)
     if let flaw { Diagnostics.note(PictureWarning(origin: .file(art), flaw: flaw).line) }
     let mask = try FileError.naming(art) { () throws(PictureFault) in

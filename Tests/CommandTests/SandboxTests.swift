@@ -137,7 +137,7 @@ struct SandboxTests {
     let pack = try PackFixture.pack(in: folder)
     let card = Array("[front]\nart = \"art.png\"\n".utf8)
     for (job, request, attached) in [
-      ("unpack-archive", #""card""#, []), ("unpack-archive", #""effects""#, []),
+      ("unpack-archive", #"["card.toml"]"#, []), ("unpack-archive", "[]", []),
       ("rewrite-pack", "{}", card),
     ] {
       let answer = try folder.write(

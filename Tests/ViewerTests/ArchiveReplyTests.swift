@@ -10,8 +10,7 @@ import Testing
 @Suite("Replies of the archive worker's child")
 struct ArchiveReplyTests {
   private static let contents = ArchiveContents(
-    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
-    recordOffsets: ["art.png": 0, "ü/é.glsl": 1 << 40])
+    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []])
 
   private static func contents(_ frame: [UInt8]) throws -> ArchiveContents? {
     let result: JobResult<ArchiveJob> = try JobMemory.result(frame)
@@ -30,7 +29,7 @@ struct ArchiveReplyTests {
 
   @Test(
     "a reply arrives unchanged",
-    arguments: [contents, ArchiveContents(names: [], texts: [:], recordOffsets: [:])])
+    arguments: [contents, ArchiveContents(names: [], texts: [:])])
   func roundTrip(contents: ArchiveContents) throws {
     #expect(try Self.contents(Self.frame(contents)) == contents)
   }
@@ -53,62 +52,52 @@ struct ArchiveReplyTests {
   }
 
   @Test(
-    "lengths beyond the end, negative lengths and invalid places are refused",
+    "lengths beyond the end, negative lengths and bytes of no file are refused",
     arguments: [
-      .init(names: [4], places: [nil], texts: []),
-      .init(names: [2], places: [nil], texts: []),
-      .init(names: [-1, 4], places: [nil, nil], texts: []),
-      .init(names: [.max, 3], places: [nil, nil], texts: []),
-      .init(names: [3], places: [], texts: []),
-      .init(names: [3], places: [nil, nil], texts: []),
-      .init(names: [3], places: [-1], texts: []),
-      .init(names: [1], places: [nil], texts: [.init(name: 0, count: 3)]),
-      .init(names: [1], places: [nil], texts: [.init(name: 1, count: 2)]),
-      .init(names: [1], places: [nil], texts: [.init(name: -1, count: 2)]),
-      .init(names: [1], places: [nil], texts: [.init(name: 0, count: -2)]),
-    ] as [ArchiveReply])
-  func impossible(reply: ArchiveReply) throws {
-    #expect(try Self.contents(Self.frame(reply, [65, 66, 67])) == nil)
+      [], [.init(name: 4)], [.init(name: 2)], [.init(name: -1), .init(name: 4)],
+      [.init(name: .max), .init(name: 3)], [.init(name: 1, text: 3)], [.init(name: 1, text: 1)],
+      [.init(name: 1, text: -2)], [.init(name: 1, text: .max)],
+    ] as [[ArchiveReply.File]])
+  func impossible(files: [ArchiveReply.File]) throws {
+    #expect(try Self.contents(Self.frame(ArchiveReply(files: files), [65, 66, 67])) == nil)
   }
 
   @Test("too many fields and repeated keys are refused")
   func fields() throws {
     let most = ZipFile.mostEntries
     func names(_ count: Int) throws -> ArchiveContents? {
-      let numbers = [Int](repeating: 0, count: count)
+      let file = ArchiveReply.File(name: 0)
       return try Self.contents(
-        Self.frame(.init(names: numbers, places: numbers.map(Optional.some), texts: []), []))
+        Self.frame(ArchiveReply(files: [ArchiveReply.File](repeating: file, count: count)), []))
     }
     #expect(try names(most) != nil)
     #expect(try names(most + 1) == nil)
     for json in [
-      #"{"reply":{"_0":{"names":[],"places":[],"texts":[],"texts":[]}}}"#,
-      #"{"reply":{"_0":{"names":[1],"places":[1],"texts":[{"name":0,"count":1,"name":0}]}}}"#,
-      #"{"reply":{"_0":{"names":[],"places":[],"texts":[]}},"fault":{}}"#,
-      #"{"reply":{"_0":{"names":[],"places":[],"texts":[],"begin":0}}}"#,
+      #"{"reply":{"_0":{"files":[],"files":[]}}}"#,
+      #"{"reply":{"_0":{"files":[{"name":0,"text":0,"name":0}]}}}"#,
+      #"{"reply":{"_0":{"files":[]}},"fault":{}}"#,
+      #"{"reply":{"_0":{"files":[],"begin":0}}}"#,
       String(repeating: "[", count: 100_000),
     ] {
       #expect(try Self.contents(JobMemory.frame(json)) == nil, "\(json.prefix(80))")
     }
     #expect(
-      try Self.contents(
-        JobMemory.frame(#"{"reply":{"_0":{"names":[],"places":[],"texts":[]}}}"#)) != nil)
+      try Self.contents(JobMemory.frame(#"{"reply":{"_0":{"files":[{"name":0}]}}}"#)) != nil)
   }
 
-  @Test("a reply is checked against its request")
+  @Test("a reply is checked against the limits")
   func possible() throws {
     func texts(_ count: Int) -> ArchiveContents {
       ArchiveContents(
-        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
-        recordOffsets: [:])
+        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)])
     }
-    #expect(Self.contents.isValid(for: .effects))
-    #expect(texts(1 << 20).isValid(for: .layers))
-    #expect(!texts(1 << 20 + 1).isValid(for: .layers))
+    #expect(Self.contents.isValid)
+    #expect(texts(1 << 20).isValid)
+    #expect(!texts(1 << 20 + 1).isValid)
     #expect(try Self.contents([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
-    let many = ArchiveContents(names: names, texts: [:], recordOffsets: [:])
-    #expect(!many.isValid(for: .card))
+    let many = ArchiveContents(names: names, texts: [:])
+    #expect(!many.isValid)
   }
 
   @Test("random bytes are read or refused, without a crash")
@@ -125,7 +114,6 @@ struct ArchiveReplyTests {
       }
       guard let contents = try Self.contents(bytes) else { continue }
       #expect(contents.texts.keys.allSatisfy(contents.names.contains))
-      #expect(contents.recordOffsets.keys.allSatisfy(contents.names.contains))
     }
   }
 }
