@@ -1,5 +1,6 @@
 package import Cards
 package import Files
+internal import Jobs
 internal import Support
 
 /// The decoder processes for untrusted files, with the time limit of one card.
@@ -28,7 +29,17 @@ package struct Decoders: Sendable {
     let time = time()
     return ArchiveOpener(
       read: { (texts, file) throws(FileError) in
-        try ArchiveWorker.contents(texts, of: file, within: time)
-      }, write: ArchiveWorker.write(_:_:to:))
+        let (reply, result) = try JobRun<ArchiveJob>().reply(
+          to: texts, on: file, by: "unpacker", "unpack", within: time)
+        guard let contents = reply.contents(attached: result.attached, in: result.memory),
+          contents.isValid
+        else { throw FileError("", "the unpacker failed") }
+        return contents
+      },
+      write: { (card, old, new) throws(FileError) in
+        _ = try JobRun<PackJob>().reply(
+          to: PackJob.Request(), attaching: [card], on: old, writing: new, by: "unpacker",
+          "repack", within: nil)
+      })
   }
 }

@@ -27,6 +27,9 @@ package final class JobRun<Work: Job>: Sendable {
     }
   }
 
+  /// True after `cancel`.
+  package var isCancelled: Bool { state.withLock(\.isCancelled) }
+
   /// Runs the job to its end on the calling thread; the child dies with that thread.
   ///
   /// - Parameters:
