@@ -43,6 +43,8 @@ extension CardDocument {
     let old = try archive.text(Self.nameInPack)
     let text = try toml(
       at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
-    return try archive.replacingCard(with: Array(text.utf8), body)
+    return try body { (file) throws(FileError) in
+      try archive.write(Array(text.utf8), to: file)
+    }
   }
 }

@@ -12,12 +12,12 @@ extension PackedTexts {
   /// - Throws: `FileError` if there are too many.
   init(effectsOf pack: Archive) throws(FileError) {
     func isEffect(_ name: String) -> Bool { EffectID(name).file != nil }
-    guard pack.files.count(where: isEffect) <= Self.mostEffects else {
+    guard pack.contents.names.count(where: isEffect) <= Self.mostEffects else {
       throw FileError(
         pack.path, "contains more than \(Self.mostEffects) \(EffectID.fileExtension) files")
     }
     var texts: [String: String] = [:]
-    for (name, bytes) in pack.texts where isEffect(name) {
+    for (name, bytes) in pack.contents.texts where isEffect(name) {
       do throws(FileError) {
         texts[name] = try FileReading.text(of: bytes, name)
       } catch {
