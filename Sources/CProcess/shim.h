@@ -18,14 +18,14 @@ static inline char **foil_environment(void) { return environ; }
 
 /// Makes this process a child: `signal` ends it when the thread that started it ends.
 ///
-/// Programs that it runs gain no privileges. It closes all descriptors but the first three, which a library or the
-/// user's shell may have left open. `parent` is the process that started it, 0 if unknown: it may have ended
+/// Programs that it runs gain no privileges. It closes all descriptors but the first `count`, which a library or
+/// the user's shell may have left open. `parent` is the process that started it, 0 if unknown: it may have ended
 /// before this call, and then this process ends too.
-static inline void foil_become_child(int signal, pid_t parent) {
+static inline void foil_become_child(int signal, pid_t parent, unsigned count) {
   prctl(PR_SET_PDEATHSIG, signal);
   if (parent != 0 && getppid() != parent) _exit(1);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  close_range(3, ~0U, 0);
+  close_range(count, ~0U, 0);
 }
 
 /// Limits the processor time of another process of this user, in seconds; never raises a limit.

@@ -1,5 +1,6 @@
 package import Cards
 package import Files
+internal import Jobs
 package import Raster
 package import Rendering
 package import SceneGraph
@@ -34,7 +35,6 @@ package final class ArtStore {
 
   private let root: Root
   private let sources: [PictureID: PictureSource]
-  private let decoders: Decoders
   /// The decoding time for all pictures together.
   private let time: DecodingTime
   private let cancellation: Cancellation
@@ -64,7 +64,7 @@ package final class ArtStore {
     cards: Int = 1, cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
-    (self.decoders, time) = (decoders, decoders.time(cards: cards))
+    time = decoders.time(cards: cards)
     self.sources = sources
     self.wanted = wanted.pictures
     self.cancellation = cancellation
@@ -143,9 +143,7 @@ package final class ArtStore {
       }
       return try .gray(
         source.levels(load) { (origin) throws(FileError) in
-          try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
-            try worker(for: origin).loadLuminance(noting: &flaw, &isDrawing)
-          }
+          note(try worker(for: origin).loadLuminance(), of: origin, for: id)
         })
     case .ownMap(let name): return try .gray(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
@@ -173,17 +171,15 @@ package final class ArtStore {
   }
 
   private func worker(for origin: FileOrigin) -> PictureWorker {
-    cancellation.worker(
-      for: origin, of: decoders, within: time, side: drawingSide, cardFile: document?.file,
+    PictureWorker(
+      origin, within: time, canceledBy: cancellation, side: drawingSide, cardFile: document?.file,
       printer: printer)
   }
 
   private func decoded(_ origin: FileOrigin, of id: PictureID) throws(FileError) -> Bitmap {
-    let (shown, inks) = try noting(origin, of: id) { (flaw, isDrawing) throws(FileError) in
-      try worker(for: origin).load(noting: &flaw, &isDrawing)
-    }
-    inked[id] = inks
-    return shown
+    let picture = try worker(for: origin).load()
+    inked[id] = picture.inked
+    return note(picture, of: origin, for: id)
   }
 
   /// Takes the inks of a picture that was read for a printer; nil if it is not CMYK.
@@ -193,16 +189,13 @@ package final class ArtStore {
     return inked.removeValue(forKey: id)
   }
 
-  private func noting<Picture>(
-    _ origin: FileOrigin, of id: PictureID,
-    _ load: (inout PictureFlaw?, inout Bool) throws(FileError) -> Picture
-  ) throws(FileError) -> Picture {
-    var flaw: PictureFlaw?
-    var isDrawing = false
-    let picture = try load(&flaw, &isDrawing)
-    if isDrawing { drawings.insert(id) }
-    if let flaw { notes.append(PictureWarning(origin: origin, flaw: flaw)) }
-    return picture
+  /// The pixels of a decoded file; notes that it is a drawing, and its damage.
+  private func note<Pixels>(
+    _ picture: PictureWorker.Picture<Pixels>, of origin: FileOrigin, for id: PictureID
+  ) -> Pixels {
+    if picture.isDrawing { drawings.insert(id) }
+    if let flaw = picture.flaw { notes.append(PictureWarning(origin: origin, flaw: flaw)) }
+    return picture.pixels
   }
 
   /// Takes the warnings since the last call about files decoded only in part, each once.

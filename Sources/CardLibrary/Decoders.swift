@@ -1,29 +1,11 @@
 package import Cards
 package import Files
+internal import Jobs
 internal import Support
-internal import Synchronization
 
-/// The decoder processes for untrusted files, and a cache of zip directories.
-///
-/// A zip file's directory is read once while the file stays the same. With the offset of its
-/// directory record, each picture is unpacked alone. Offsets are untrusted: only the sandboxed
-/// decoder of the same file uses them.
-package final class Decoders: Sendable {
-  private struct Directory {
-    let file: FileSignature
-    let texts: ArchiveTexts
-    let answer: ArchiveAnswer
-    let recordOffsets: [String: Int]
-    /// The size of its names and texts, in bytes.
-    let size: Int
-  }
-
-  /// The limits of the cache: directories, and bytes in total.
-  private static let (most, mostBytes) = (16, 64 << 20)
-
+/// The decoder processes for untrusted files, with the time limit of one card.
+package struct Decoders: Sendable {
   private let seconds: Double
-  /// The cached directories, the most recent last.
-  private let directories = Mutex<[Directory]>([])
 
   /// Decoders with a time limit.
   ///
@@ -45,47 +27,23 @@ package final class Decoders: Sendable {
   /// The worker that opens zip files for one card.
   package func archives() -> ArchiveOpener {
     let time = time()
-    return ArchiveOpener { [self] (work, file) throws(FileError) in
-      guard case .read(let texts) = work, let signature = FileSignature(file) else {
-        return try ArchiveWorker.answer(to: work, on: file, within: time)
-      }
-      if let known = directory(signature, texts) { return known.answer }
-      let answer = try ArchiveWorker.answer(to: work, on: file, within: time)
-      if case .contents(let names, let read, let recordOffsets) = answer {
-        keep(
-          Directory(
-            file: signature, texts: texts, answer: answer, recordOffsets: recordOffsets,
-            size: names.reduce(0) { $0 + $1.utf8.count }
-              + read.values.reduce(0) { $0 + $1.count }))
-      }
-      return answer
+    @Sendable func contents(
+      _ request: ArchiveJob.Request, _ file: Int32, _ verb: String
+    ) throws(FileError) -> ArchiveContents {
+      let (reply, result) = try JobRun<ArchiveJob>().reply(
+        to: request, on: file, by: "unpacker", verb, within: time)
+      guard let contents = reply.contents(attached: result.attached, in: result.memory),
+        contents.isValid
+      else { throw FileError("", "the unpacker failed") }
+      return contents
     }
-  }
-
-  /// The offset of a file's directory record in its zip file.
-  ///
-  /// It is nil if it is unknown, or if the zip file has changed.
-  ///
-  /// - Parameter file: The zip file, open for reading.
-  package func recordOffset(of origin: FileOrigin, in file: Int32) -> Int? {
-    guard case .entry(let name, of: _) = origin, let signature = FileSignature(file) else {
-      return nil
-    }
-    return directories.withLock { $0.last { $0.file == signature }?.recordOffsets[name] }
-  }
-
-  private func directory(_ file: FileSignature, _ texts: ArchiveTexts) -> Directory? {
-    directories.withLock { $0.last { $0.file == file && $0.texts == texts } }
-  }
-
-  private func keep(_ directory: Directory) {
-    directories.withLock { directories in
-      directories.append(directory)
-      while directories.count > Self.most
-        || directories.count > 1 && directories.reduce(0, { $0 + $1.size }) > Self.mostBytes
-      {
-        directories.removeFirst()
-      }
-    }
+    return ArchiveOpener(
+      read: { (texts, file) throws(FileError) in try contents(.texts(texts), file, "unpack") },
+      write: { (card, old, new) throws(FileError) in
+        _ = try JobRun<PackJob>().reply(
+          to: PackJob.Request(), attaching: [card], on: old, writing: new, by: "unpacker",
+          "repack", within: nil)
+      },
+      links: { (file) throws(FileError) in try contents(.links, file, "read").names })
   }
 }

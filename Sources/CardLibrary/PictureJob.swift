@@ -20,8 +20,6 @@ package struct PictureJob: Job {
     /// The file's name in the zip file on standard input; nil if standard input is the picture
     /// itself.
     package let entry: String?
-    /// The offset of the file's directory record in the zip file; nil if unknown.
-    package let place: Int?
     /// The longer side of a drawing in pixels; nil for the usual one.
     package var side: Int?
     /// The conversion of CMYK pictures into the inks of the printer whose ICC profile is attached;
@@ -106,8 +104,7 @@ package struct PictureJob: Job {
     let file: ByteBuffer
     do throws(FileError) {
       file = ByteBuffer(
-        try ZipFile.bytes(
-          of: entry, at: request.place, in: STDIN_FILENO, limit: FileReading.largestPicture))
+        try ZipFile(STDIN_FILENO).bytes(of: entry, limit: FileReading.largestPicture))
     } catch {
       throw Self.fault(error.reason, path: error.path.isEmpty ? "" : "/")
     }

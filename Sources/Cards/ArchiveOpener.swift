@@ -4,49 +4,37 @@ public import Files
 /// OpenRaster files and drawings.
 ///
 /// Code that opens one needs this argument, so that a program without the sandbox does not compile.
+/// The paths of its errors are relative to the file.
 public struct ArchiveOpener: Sendable {
-  private let work: @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
+  /// The reading of an open zip file, as `ArchiveContents.init(_:of:)`.
+  public typealias Reading = @Sendable ([String], Int32) throws(FileError) -> ArchiveContents
+  /// The writing of a pack with a new card text, as `ZipFile.replaceCard(with:in:to:)`.
+  public typealias Writing = @Sendable ([UInt8], Int32, Int32) throws(FileError) -> Void
+  /// The listing of an open drawing's links, as `DrawingLinks.addresses(in:)`.
+  public typealias Listing = @Sendable (Int32) throws(FileError) -> [String]
 
-  /// An opener.
-  ///
-  /// - Parameter work: Performs work on an open file, as `ArchiveWork.perform(on:)` does.
+  let read: Reading
+  let write: Writing
+  let links: Listing
+
+  /// An opener of open files.
   public init(
-    _ work: @escaping @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
+    read: @escaping Reading, write: @escaping Writing, links: @escaping Listing
   ) {
-    self.work = work
+    (self.read, self.write, self.links) = (read, write, links)
   }
 
   /// An opener in this process, without a sandbox, for tests and fuzzers.
-  public static let inThisProcess = ArchiveOpener { (work, file) throws(FileError) in
-    try work.perform(on: file)
-  }
+  public static let inThisProcess = ArchiveOpener(
+    read: ArchiveContents.init(_:of:), write: ZipFile.replaceCard(with:in:to:),
+    links: DrawingLinks.addresses(in:))
 
   /// An opener that always throws, for code that looks up files only by name.
-  static let none = ArchiveOpener { (_, _) throws(FileError) in
-    throw FileError("", "cannot be opened here")
-  }
-
-  /// Performs work on a file.
-  ///
-  /// - Throws: `FileError` if the file cannot be opened, and as `ArchiveWork.perform(on:)`, about
-  ///   the file at `path`.
-  func perform(_ order: ArchiveWork, at path: String) throws(FileError) -> ArchiveAnswer {
-    try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
-      (file, _) throws(FileError) in try perform(order, on: file, of: path)
-    }
-  }
-
-  /// Performs work on a zip file.
-  ///
-  /// - Parameter file: The zip file at `path`, open for reading.
-  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, about the zip file at `path`.
-  func perform(
-    _ order: ArchiveWork, on file: Int32, of path: String
-  ) throws(FileError) -> ArchiveAnswer {
-    do throws(FileError) {
-      return try work(order, file)
-    } catch {
-      throw FileError(path + error.path, line: error.line, fault: error.fault)
-    }
-  }
+  static let none: ArchiveOpener = {
+    let fault = FileError("", "cannot be opened here")
+    return ArchiveOpener(
+      read: { (_, _) throws(FileError) in throw fault },
+      write: { (_, _, _) throws(FileError) in throw fault },
+      links: { (_) throws(FileError) in throw fault })
+  }()
 }

@@ -38,11 +38,13 @@ extension CardDocument {
     from path: String, archives: ArchiveOpener,
     _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let archive = try Archive(path, reading: .card, by: archives)
+    let archive = try Archive(path, reading: [Self.nameInPack], by: archives)
     let inner = "\(path)/\(Self.nameInPack)"
     let old = try archive.text(Self.nameInPack)
     let text = try toml(
       at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
-    return try archive.replacingCard(with: Array(text.utf8), body)
+    return try body { (file) throws(FileError) in
+      try archive.write(Array(text.utf8), to: file)
+    }
   }
 }

@@ -12,13 +12,10 @@ extension CardDocument {
     _ name: String, archives: ArchiveOpener
   ) throws(FileError) -> TextOrigin? {
     guard let file else { return nil }
-    let archive = try isPack ? Archive(file, reading: .profiles, by: archives) : nil
-    let folder: CardFolder
-    if let archive {
-      folder = CardFolder(archive)
-    } else {
-      folder = try CardFolder(ofCardFile: file, archives: archives)
-    }
+    let folder =
+      try isPack
+      ? CardFolder(Archive(file, reading: [], by: archives))
+      : CardFolder(ofCardFile: file, archives: archives)
     let found: FileOrigin
     do throws(CardFolder.Refusal) {
       found = try folder.find(name)
@@ -29,7 +26,7 @@ extension CardDocument {
     switch found {
     case .file(let path): return .file(path)
     case .entry(let entry, of: let path):
-      let bytes = try archive?.text(entry) ?? []
+      let bytes = try Archive(path, reading: [entry], by: archives).text(entry)
       let text = try FileReading.text(of: bytes, "\(path)/\(entry)")
       return .entry(entry, of: PackedTexts(of: path, [entry: text]))
     }

@@ -61,7 +61,7 @@ extension CardDocument {
       try self.init(
         text, file: path, in: CardFolder(ofCardFile: path, archives: archives), effects: effects)
     case "foil":
-      let archive = try Archive(path, reading: .card, by: archives)
+      let archive = try Archive(path, reading: [Self.nameInPack], by: archives)
       let bytes = try archive.text(Self.nameInPack)
       let inner = "\(path)/\(Self.nameInPack)"
       try self.init(

@@ -37,7 +37,7 @@ struct CardFiles {
         texts = try PackedTexts(effectsOf: archive)
       }
       guard let texts, texts.texts[name] != nil else {
-        let limit = PackedTexts.mostBytesOfEffect >> 20
+        let limit = ArchiveContents.mostBytesOfText >> 20
         throw FileError(file.name, "cannot be read; expected UTF-8 text of at most \(limit) MiB")
       }
       effects[file.name] = .entry(name, of: texts)

@@ -146,7 +146,7 @@ struct CardFolder {
 
   /// The names of files in the folder of `name`, to suggest the nearest.
   func neighbors(of name: String) -> [String] {
-    if let archive { return archive.files }
+    if let archive { return archive.contents.names }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     do throws(FileError) {
       let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")

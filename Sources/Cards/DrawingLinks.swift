@@ -34,14 +34,24 @@ public struct DrawingLinks {
     guard PictureKind(ofFileAt: drawing)?.isDrawing == true else { return nil }
     do throws(FileError) {
       let links = try DrawingLinks(of: drawing, cardFile: cardFile)
-      guard case .contents(let addresses, _, _) = try archives.perform(.links, at: drawing) else {
-        return []
+      let addresses = try FileReading.withRegularFile(drawing, limit: FileReading.largestPicture) {
+        (file, _) throws(FileError) in try archives.links(file)
       }
       return addresses.compactMap { address in try? links.file(of: address) }
     } catch {
       // The fault is reported when the drawing is drawn.
       return []
     }
+  }
+
+  /// The addresses that an open drawing links to, read in this process.
+  ///
+  /// - Throws: `FileError` with an empty path if the drawing cannot be read.
+  public static func addresses(in file: Int32) throws(FileError) -> [String] {
+    let drawing = try FileError.naming("") { () throws(PictureFault) in
+      try ByteBuffer(contentsOf: file, limit: FileReading.largestPicture)
+    }
+    return SVGDocument(drawing).links
   }
 
   /// The path of a linked picture, which may be missing.

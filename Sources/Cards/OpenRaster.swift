@@ -31,7 +31,7 @@ struct OpenRaster: Sendable, Hashable {
   /// - Throws: `FileError` if the file is not an OpenRaster file, or has no art.
   init(_ path: String, by opener: ArchiveOpener) throws(FileError) {
     file = path
-    let archive = try Archive(path, reading: .layers, by: opener)
+    let archive = try Archive(path, reading: [Self.nameOfStack], by: opener)
     let xml = try StackXML(archive.text(Self.nameOfStack), file: "\(path)/\(Self.nameOfStack)")
     (width, height) = (xml.width, xml.height)
     guard xml.layers.count <= Self.mostLayers else {

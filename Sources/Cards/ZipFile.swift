@@ -22,8 +22,6 @@ internal import Raster
   private struct Entry {
     let index: UInt64
     let size: Int
-    /// The offset of its directory record; nil if unknown.
-    var recordOffset: Int?
     /// The reason why it must not be unpacked, as a short phrase; nil if it may be.
     var refusal: String?
   }
@@ -35,9 +33,6 @@ internal import Raster
 
   /// The names of its files, sorted.
   var names: [String] { entries.keys.sorted() }
-
-  /// The offsets of directory records, with which `bytes(of:at:in:limit:)` unpacks a single file.
-  var recordOffsets: [String: Int] { entries.compactMapValues(\.recordOffset) }
 
   /// Opens a zip file and checks its directory.
   ///
@@ -51,13 +46,13 @@ internal import Raster
     let zip = try unsafe Self.open(file)
     let all: [String: Entry]
     do throws(FileError) {
-      all = try unsafe Self.entries(zip, in: file)
+      all = try unsafe Self.entries(zip)
     } catch {
       unsafe zip_discard(zip)
       throw error
     }
     unsafe self.zip = zip
-    let prefix = Self.folder(of: all.keys.filter { Self.inside($0) == $0 })
+    let prefix = Self.folder(of: all.keys)
     entries =
       prefix.isEmpty
       ? all
@@ -70,10 +65,11 @@ internal import Raster
   deinit { unsafe zip_discard(zip) }
 
   /// The folder of a pack's card file, with its slash; empty if that is at the top level.
-  private static func folder(of names: [String]) -> String {
+  private static func folder(of names: some Collection<String>) -> String {
     let card = CardDocument.nameInPack
     // macOS adds a __MACOSX folder to its zip files.
     let folders = names.filter { $0.hasSuffix("/" + card) && !$0.hasPrefix("__MACOSX/") }
+      .filter { inside($0) == $0 }
       .map { $0.dropLast(card.utf8.count) }.filter { $0.count { $0 == "/" } == 1 }
     return names.contains(card) || folders.count != 1 ? "" : String(folders[0])
   }
@@ -154,15 +150,12 @@ internal import Raster
     }
   }
 
-  private static func entries(
-    _ zip: OpaquePointer, in file: ByteBuffer
-  ) throws(FileError) -> [String: Entry] {
+  private static func entries(_ zip: OpaquePointer) throws(FileError) -> [String: Entry] {
     let count = unsafe zip_get_num_entries(zip, 0)
     guard count <= mostEntries else {
       throw FileError("", "contains more than \(mostEntries) files")
     }
     var entries: [String: Entry] = [:]
-    let recordOffsets = records(in: file, count: Int(count))
     for index in 0..<UInt64(max(count, 0)) {
       var status = unsafe zip_stat_t()
       guard unsafe zip_stat_index(zip, index, 0, &status) == 0, let start = unsafe status.name
@@ -175,11 +168,8 @@ internal import Raster
       let name = inner ?? written
       var entry = Entry(
         index: index, size: Int(clamping: unsafe status.size),
-        recordOffset: recordOffsets.isEmpty ? nil : recordOffsets[Int(index)],
         refusal: inner == nil ? "leads outside the zip file" : unsafe refusal(status, zip, index))
       if entries[name] != nil { entry.refusal = "is in the zip file twice" }
-      // Unpacked alone it would seem to be the only one.
-      if entry.refusal != nil { entry.recordOffset = nil }
       entries[name] = entry
     }
     return entries
@@ -188,15 +178,28 @@ internal import Raster
   /// The name with slashes and without `.`; nil if it leads out of the archive on some system.
   private static func inside(_ name: String) -> String? {
     // By bytes in one pass, for speed: there may be 512 names of 64 KiB.
-    let bytes = name.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
-    guard bytes.first != UInt8(ascii: "/"), bytes.dropFirst().first != UInt8(ascii: ":") else {
-      return nil
+    let written = Array(name.utf8)
+    guard let first = written.first, !"/\\".utf8.contains(first),
+      written.dropFirst().first != UInt8(ascii: ":")
+    else { return nil }
+    let slash = UInt8(ascii: "/")
+    var inner: [UInt8] = []
+    inner.reserveCapacity(written.count + 1)
+    var start = 0
+    for byte in written + [slash] {
+      guard byte == slash || byte == UInt8(ascii: "\\") else {
+        inner.append(byte)
+        continue
+      }
+      switch (inner.count - start, inner[start...].allSatisfy { $0 == UInt8(ascii: ".") }) {
+      case (0, _): break
+      case (1, true): inner.removeLast()
+      case (2, true): return nil
+      default: inner.append(slash)
+      }
+      start = inner.count
     }
-    let parts = bytes.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
-    guard !parts.isEmpty, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      return nil
-    }
-    return String(decoding: Array(parts.joined(separator: "/".utf8)), as: UTF8.self)
+    return inner.isEmpty ? nil : String(decoding: inner.dropLast(), as: UTF8.self)
   }
 
   /// The reason why an entry must not be unpacked; nil if it may be.

@@ -37,12 +37,12 @@ struct MaskCommand: LoggedCommand {
     let linked = DrawingLinks.files(
       linkedFrom: art, cardFile: nil, archives: decoders.archives())
     let destination = try OutputFile(output, protecting: [art] + (linked ?? []))
-    var flaw: PictureFlaw?
-    let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time())
-      .load(noting: &flaw)
-    if let flaw { Diagnostics.note(PictureWarning(origin: .file(art), flaw: flaw).line) }
+    let picture = try PictureWorker(.file(art), within: decoders.time()).load()
+    if let flaw = picture.flaw {
+      Diagnostics.note(PictureWarning(origin: .file(art), flaw: flaw).line)
+    }
     let mask = try FileError.naming(art) { () throws(PictureFault) in
-      try GrayBitmap(place, of: picture)
+      try GrayBitmap(place, of: picture.pixels)
     }
     try destination.write(format.file(of: mask, name: destination.name))
   }

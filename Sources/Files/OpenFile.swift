@@ -75,26 +75,22 @@ struct OpenFile: ~Copyable {
     try copy(from: file, at: 0, count: nil, to: stream)
   }
 
-  /// Copies `count` bytes of a file from `offset` on; all remaining bytes if `count` is nil.
-  ///
-  /// - Returns: the offset after the last byte copied; the file's end if the file is shorter.
-  @discardableResult
+  /// Copies `count` bytes of a file from `offset` on, or all that remain if there are fewer.
   static func copy(
     from file: Int32, at offset: Int, count: Int?, to stream: Int32
-  ) throws(Errno) -> Int {
+  ) throws(Errno) {
     var (at, left) = (offset, count ?? .max)
     var chunk = [UInt8](repeating: 0, count: min(left, 1 << 18))
     while left > 0 {
       let got = unsafe pread(file, &chunk, min(chunk.count, left), at)
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else { throw .last }
-      guard got > 0 else { return at }
+      guard got > 0 else { return }
       try unsafe chunk.withUnsafeBufferPointer { (bytes) throws(Errno) in
         try unsafe write(
           UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<got])), to: stream)
       }
       (at, left) = (at + got, left - got)
     }
-    return at
   }
 }

@@ -55,16 +55,4 @@ public final class ScratchFile: Sendable {
   public static func append(_ bytes: [UInt8], to file: Int32, of path: String) throws(FileError) {
     try FileError.at(path) { () throws(Errno) in try OpenFile.write(bytes, to: file) }
   }
-
-  /// Copies a part of another open file to an open file at its current offset.
-  ///
-  /// - Throws: `FileError` about the output, also if the other file is too short.
-  public static func append(
-    _ part: Range<Int>, of other: Int32, to file: Int32, of path: String
-  ) throws(FileError) {
-    let end = try FileError.at(path) { () throws(Errno) in
-      try OpenFile.copy(from: other, at: part.lowerBound, count: part.count, to: file)
-    }
-    guard end == part.upperBound else { throw FileError(path, "was truncated while it was saved") }
-  }
 }

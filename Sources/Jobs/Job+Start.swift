@@ -5,8 +5,8 @@ internal import Logging
 internal import Support
 
 extension Job {
-  /// Starts this program again for this job, with `descriptors` as 0, 1 and 2 and no others; 0 is
-  /// for reading only.
+  /// Starts this program again for this job, with `descriptors` as 0, 1, 2 and, if it writes a
+  /// file, 3, and no others; 0 is for reading only.
   package static func start(_ descriptors: [Int32]) throws(JobFailure) -> RunningChild {
     // Copies above 2, so that no descriptor is overwritten before it is passed on.
     let copies =

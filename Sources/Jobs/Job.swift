@@ -17,6 +17,8 @@ package protocol Job: SendableMetatype {
   ///
   /// Such a child gets few environment variables and drops all privileges before it performs.
   static var isSandboxed: Bool { get }
+  /// True if the job writes a file that its parent has opened, as descriptor 3.
+  static var writesFile: Bool { get }
 
   /// Takes a request before privileges are dropped.
   ///
@@ -35,6 +37,7 @@ package protocol Job: SendableMetatype {
 
 extension Job {
   package static var isSandboxed: Bool { false }
+  package static var writesFile: Bool { false }
   package var readableFiles: [String] { [] }
 }
 

@@ -21,7 +21,7 @@ package struct JobLimits: Sendable {
   /// Seconds by the wall clock until the child is ended; nil if it may run as long as it makes
   /// progress.
   package var deadline: Double?
-  /// Seconds without progress until the child is ended; nil if it has a deadline.
+  /// Seconds without progress until the child is ended; nil if only its deadline counts.
   package var timeLimit: Double?
   /// The signal that ends the child with its parent; children that write files need one that they
   /// can handle.

@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// One run of a job with `JobTransport.memory`, with time limits.
 ///
-/// The child gets three descriptors and nothing else; its standard error does not reach the user's
+/// The child gets its descriptors and nothing else; its standard error does not reach the user's
 /// terminal. A value runs one child after another.
 package final class JobRun<Work: Job>: Sendable {
   private struct State {
@@ -27,16 +27,20 @@ package final class JobRun<Work: Job>: Sendable {
     }
   }
 
+  /// True after `cancel`.
+  package var isCancelled: Bool { state.withLock(\.isCancelled) }
+
   /// Runs the job to its end on the calling thread; the child dies with that thread.
   ///
   /// - Parameters:
   ///   - attached: bytes that go with the request.
   ///   - input: the file to work on, open for reading; nil for none.
+  ///   - output: the file to write, open for writing; nil if the job writes none.
   ///   - seconds: seconds of processor time, if that is less than the job's limit.
   ///   - deadline: seconds by the wall clock until it is ended; nil for the job's limit.
   package func result(
     of request: Work.Request, attaching attached: [[UInt8]] = [], input: Int32? = nil,
-    seconds: Int? = nil, deadline: Double? = nil
+    output: Int32? = nil, seconds: Int? = nil, deadline: Double? = nil
   ) throws(JobFailure) -> JobResult<Work> {
     guard let memory = SharedMemory() else { throw .noMemory(errno) }
     let count = attached.reduce(0) { $0 + $1.count }
@@ -47,11 +51,22 @@ package final class JobRun<Work: Job>: Sendable {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
     defer { close(ends[0]) }
-    let child = try start(input ?? memory.descriptor, memory.descriptor, ends[1], seconds)
+    let own = [input ?? memory.descriptor, memory.descriptor, ends[1]]
+    let child: RunningChild?
+    do {
+      defer { close(ends[1]) }
+      child = try start(own + (output.map { [$0] } ?? []), seconds)
+    }
     let began = Clock.now
     let end = began + (deadline ?? Work.limits.deadline ?? .infinity)
     let logTime = Log.processes.stopwatch("\(Work.name) ended")
-    let errors = Self.listen(ends[0], until: end)
+    var watch = child.flatMap { child in
+      Work.limits.timeLimit.map { StallWatch(child.id, seconds: $0) }
+    }
+    let written = SharedMemory(lent: output ?? memory.descriptor)
+    let errors = Self.listen(ends[0], until: end, every: watch?.interval ?? 86_400) {
+      if watch?.check(output: written.count) == true { child?.stop(for: .stalled) }
+    }
     let outcome = ChildOutcome(
       // Standard error is closed, so the child is about to end.
       end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .canceled,
@@ -65,14 +80,13 @@ package final class JobRun<Work: Job>: Sendable {
     return JobResult(outcome: outcome, memory: sealed)
   }
 
-  /// Starts the child and closes `errors`; nil if the run was canceled before.
+  /// Starts the child; nil if the run was canceled before.
   private func start(
-    _ input: Int32, _ output: Int32, _ errors: Int32, _ seconds: Int?
+    _ descriptors: [Int32], _ seconds: Int?
   ) throws(JobFailure) -> RunningChild? {
-    defer { close(errors) }
-    return try state.withLock { (state) throws(JobFailure) in
+    try state.withLock { (state) throws(JobFailure) in
       guard !state.isCancelled else { return nil }
-      let child = try Work.start([input, output, errors])
+      let child = try Work.start(descriptors)
       state.child = child
       if let seconds { foil_limit_seconds(child.id, UInt64(seconds)) }
       return child
@@ -80,14 +94,22 @@ package final class JobRun<Work: Job>: Sendable {
   }
 
   /// The text on `descriptor` until its last writer ends or the time is up.
-  private static func listen(_ descriptor: Int32, until end: Double) -> String {
+  ///
+  /// - Parameter check: called after each `interval` seconds without text.
+  private static func listen(
+    _ descriptor: Int32, until end: Double, every interval: Double, _ check: () -> Void
+  ) -> String {
     var kept: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
-      let left = min(max(0, end - Clock.now), 86_400)
+      let left = max(0, end - Clock.now)
       var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&query, 1, Int32((left * 1000).rounded(.up)))
+      let ready = unsafe poll(&query, 1, Int32((min(left, interval) * 1000).rounded(.up)))
       if ready < 0 && errno == EINTR { continue }
+      if ready == 0 && left > interval {
+        check()
+        continue
+      }
       guard ready > 0 else { break }
       let count = unsafe read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }

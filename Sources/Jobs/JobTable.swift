@@ -26,13 +26,14 @@ package struct JobTable: Sendable {
 extension Job {
   /// Runs the child's side.
   ///
-  /// The child ends with its parent, gains no privileges, and keeps only the first three descriptors.
+  /// The child ends with its parent, gains no privileges, and keeps only its own descriptors.
   ///
   /// The exit status is 0 after an answer (also a fault) and after an error that has no answer; 1
   /// without a valid request, and if an answer cannot be sent.
   fileprivate static func main() -> Never {
     let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
-    foil_become_child(limits.signalOfOrphan, parent.flatMap { pid_t($0) } ?? 0)
+    foil_become_child(
+      limits.signalOfOrphan, parent.flatMap { pid_t($0) } ?? 0, writesFile ? 4 : 3)
     if !limits.beginsAfterSetup { limits.begin() }
     let channel = JobChannel<Self>()
     do {

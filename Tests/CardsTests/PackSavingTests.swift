@@ -109,8 +109,8 @@ struct PackSavingTests {
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("unchanged files are never loaded, wherever the card file is in the pack", arguments: 0...3)
-  func lean(place: Int) throws {
+  @Test("all other files stay byte for byte, wherever the card file is", arguments: 0...3)
+  func place(place: Int) throws {
     var zip = ZipFixture(
       (0..<3).map { number in
         var generator = SeededGenerator(seed: UInt64(number))
@@ -127,16 +127,8 @@ struct PackSavingTests {
     for text in [Self.card.uppercased(), "#", Self.card + Self.card, Self.card] {
       let file = open(path, O_RDONLY)
       defer { close(file) }
-      guard
-        case .packed(let pieces) = try ArchiveWork.replaceCard(Array(text.utf8)).perform(on: file)
-      else {
-        Issue.record("it is not packed")
-        return
-      }
-      let new = pieces.reduce(0) { if case .new(let bytes) = $1 { $0 + bytes.count } else { $0 } }
-      #expect(new < 4000, "\(new) bytes in \(pieces.count) pieces")
       let written = try #require(fopen(path + "2", "w"))
-      try pieces.write(from: file, to: fileno(written), of: path)
+      try ZipFile.replaceCard(with: Array(text.utf8), in: file, to: fileno(written))
       fclose(written)
       #expect(rename(path + "2", path) == 0)
       #expect(try self.text() == text)
@@ -147,48 +139,46 @@ struct PackSavingTests {
     }
   }
 
-  @Test("a pack changed by another program during the save keeps that change")
-  func changed() throws {
+  /// The change that another program makes to the pack.
+  enum Change: CaseIterable { case written, renamed, truncated }
+
+  @Test(
+    "a pack changed by another program during the save keeps that change",
+    arguments: Change.allCases)
+  func changed(change: Change) throws {
     let whole = try Data(contentsOf: URL(filePath: path))
-    let other = whole + Data([7])
-    for isRenamed in [false, true] {
-      try whole.write(to: URL(filePath: path))
-      var document = try CardDocument(opening: path, archives: .inThisProcess)
-      document.card.name = "Mine"
-      let path = path
-      // The other program writes between the planning and the writing of the new pack.
-      let opener = ArchiveOpener { (work, file) throws(FileError) in
-        let answer = try work.perform(on: file)
-        if case .replaceCard = work {
-          guard let handle = fopen(isRenamed ? path + "2" : path, isRenamed ? "w" : "r+") else {
-            throw FileError(path, "cannot be written by the test")
-          }
-          other.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, handle) }
-          fclose(handle)
-          if isRenamed { _ = rename(path + "2", path) }
+    let other = change == .truncated ? whole.prefix(9) : whole + Data([7])
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
+    document.card.name = "Mine"
+    let path = path
+    let opener = ArchiveOpener(
+      read: ArchiveContents.init(_:of:),
+      write: { (text, old, new) throws(FileError) in
+        let target = change == .renamed ? path + "2" : path
+        guard let handle = fopen(target, change == .written ? "r+" : "w") else {
+          throw FileError(path, "cannot be written by the test")
         }
-        return answer
-      }
-      let error = try #require(throws: FileError.self) { try document.save(archives: opener) }
-      #expect(error.reason == "was changed by another program while it was saved")
-      #expect(try Data(contentsOf: URL(filePath: path)) == other)
-    }
+        other.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, handle) }
+        fclose(handle)
+        if change == .renamed { _ = rename(target, path) }
+        try ZipFile.replaceCard(with: text, in: old, to: new)
+      }, links: DrawingLinks.addresses(in:))
+    let error = try #require(throws: FileError.self) { try document.save(archives: opener) }
+    #expect(error.reason == "was changed by another program while it was saved")
+    #expect(try Data(contentsOf: URL(filePath: path)) == other)
+    #expect(try folder.names == ["my.foil"])
   }
 
-  @Test("pieces that the old pack does not have are refused")
-  func short() throws {
+  @Test("the error for a full disk is the system's")
+  func full() throws {
     let file = open(path, O_RDONLY)
     defer { close(file) }
-    let null = open("/dev/null", O_WRONLY)
-    defer { close(null) }
-    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-    try [ArchivePiece.kept(0..<size)].write(from: file, to: null, of: path)
-    for range in [0..<size + 1, size + 5..<size + 6] {
-      let error = try #require(throws: FileError.self) {
-        try [ArchivePiece.kept(range)].write(from: file, to: null, of: path)
-      }
-      #expect(error.reason == "was truncated while it was saved")
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let error = try #require(throws: FileError.self) {
+      try ZipFile.replaceCard(with: [], in: file, to: full)
     }
+    #expect(error.reason == "no space left on device")
   }
 
   @Test("a save is announced to watches before the pack gets its name")

@@ -45,6 +45,29 @@ struct PackTests {
     #expect(try folder.names == ["my.foil"])
   }
 
+  @Test(
+    "each file is unpacked whole, compressed or not, in a folder or not", arguments: ["", "my/"])
+  func unpacked(prefix: String) throws {
+    let files: [(name: String, bytes: [UInt8])] = [
+      Self.files[0], ("a.png", (0..<5000).map { UInt8(truncatingIfNeeded: $0 / 7) }),
+      ("art/b.png", Array("b".utf8)), ("art/empty.png", []),
+      ("ü.png", [UInt8](repeating: 9, count: 300)),
+    ]
+    let path = try pack { zip in
+      zip = ZipFixture(files.map { (prefix + $0.name, $0.bytes) })
+      zip.entries[2].isStored = true
+    }
+    for (name, bytes) in files {
+      #expect(try FileOrigin.entry(name, of: path).unpacked() == bytes)
+    }
+    #expect(throws: FileError("", "contains no c.png")) {
+      try FileOrigin.entry("c.png", of: path).unpacked()
+    }
+    #expect(throws: FileError("/a.png", fault: .isLargerThan(bytes: 4999))) {
+      try FileOrigin.entry("a.png", of: path).unpacked(limit: 4999)
+    }
+  }
+
   private static let own = "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = "
 
   @Test("a foil file comes with all files that it may include, and is identified by its full path")

@@ -49,6 +49,26 @@ struct PackTests {
       message.hasSuffix("card.foil/art.png: is an SVG picture; expected a name that ends in .svg"))
   }
 
+  @Test("A pack of 300 MB is rewritten in 100 MB of memory")
+  func large() throws {
+    let answer = try folder.write(JobFile.request("{}", attaching: Array("#".utf8)), to: "answer")
+    let outcome = try Program.shell(
+      """
+      cd "$1" && python3 -c '
+      import zipfile
+      with zipfile.ZipFile("large.foil", "w") as pack:
+          pack.writestr("card.toml", "")
+          for number in range(3): pack.writestr("%d.bin" % number, bytes(100 << 20))
+      ' && ulimit -d 100000 && FOIL_PARENT=0 "$FOIL" rewrite-pack < large.foil 1<> answer 3> new.foil
+      """, [folder.path])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(try JobFile.reply(in: answer).keys.elementsEqual(["reply"]))
+    let sizes = try ["large.foil", "new.foil"].map { name in
+      try FileManager.default.attributesOfItem(atPath: folder.file(name))[.size] as? Int ?? 0
+    }
+    #expect(sizes[0] > 300 << 20 && sizes[1] == sizes[0] + 1, "\(sizes)")
+  }
+
   /// The source of a library that replaces libzip's open function with `body`.
   ///
   /// It also loads itself in child processes with another environment.

@@ -136,15 +136,15 @@ struct SandboxTests {
     let library = try Self.takenOver(in: folder)
     let pack = try PackFixture.pack(in: folder)
     let card = Array("[front]\nart = \"art.png\"\n".utf8)
-    for (request, attached) in [
-      (#"{"read":{"_0":"card"}}"#, []), (#"{"read":{"_0":"effects"}}"#, []),
-      (#"{"replaceCard":{}}"#, card),
+    for (job, request, attached) in [
+      ("unpack-archive", #"["card.toml"]"#, []), ("unpack-archive", "[]", []),
+      ("rewrite-pack", "{}", card),
     ] {
       let answer = try folder.write(
         JobFile.request(request, attaching: attached), to: "archive")
       let outcome = try Program.shell(
-        "FOIL_PARENT=0 LD_PRELOAD=\"$3\" \"$FOIL\" unpack-archive < \"$1\" 1<> \"$2\"",
-        [pack, answer, library])
+        "FOIL_PARENT=0 LD_PRELOAD=\"$3\" \"$FOIL\" $4 < \"$1\" 1<> \"$2\" 3> \"$5\"",
+        [pack, answer, library, job, folder.file("new.foil")])
       #expect(outcome.status == 0 && outcome.errors.hasPrefix("tried "), "\(request): \(outcome)")
       #expect(try JobFile.reply(in: answer).keys.elementsEqual(["reply"]), "\(request)")
     }

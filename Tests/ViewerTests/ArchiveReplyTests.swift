@@ -9,22 +9,17 @@ import Testing
 
 @Suite("Replies of the archive worker's child")
 struct ArchiveReplyTests {
-  private static let contents = ArchiveAnswer.contents(
-    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
-    recordOffsets: ["art.png": 0, "ü/é.glsl": 1 << 40])
+  private static let contents = ArchiveContents(
+    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []])
 
-  private static let packed = ArchiveAnswer.packed([
-    .kept(0..<1 << 29), .new([7, 8]), .kept(1 << 30..<1 << 30 + 5), .new([]), .new([9]),
-  ])
-
-  private static func answer(_ frame: [UInt8]) throws -> ArchiveAnswer? {
+  private static func contents(_ frame: [UInt8]) throws -> ArchiveContents? {
     let result: JobResult<ArchiveJob> = try JobMemory.result(frame)
     guard case .reply(let reply) = result.answer else { return nil }
-    return reply.answer(attached: result.attached, in: result.memory)
+    return reply.contents(attached: result.attached, in: result.memory)
   }
 
-  private static func frame(_ answer: ArchiveAnswer) throws -> [UInt8] {
-    let (reply, attached) = ArchiveReply.reply(answer)
+  private static func frame(_ contents: ArchiveContents) throws -> [UInt8] {
+    let (reply, attached) = ArchiveReply.reply(contents)
     return try frame(reply, attached.flatMap(\.self))
   }
 
@@ -34,13 +29,9 @@ struct ArchiveReplyTests {
 
   @Test(
     "a reply arrives unchanged",
-    arguments: [
-      contents, .contents(names: [], texts: [:], recordOffsets: [:]), .packed([]),
-      .packed([.new([7])]),
-      packed,
-    ])
-  func roundTrip(answer: ArchiveAnswer) throws {
-    #expect(try Self.answer(Self.frame(answer)) == answer)
+    arguments: [contents, ArchiveContents(names: [], texts: [:])])
+  func roundTrip(contents: ArchiveContents) throws {
+    #expect(try Self.contents(Self.frame(contents)) == contents)
   }
 
   @Test(
@@ -56,112 +47,73 @@ struct ArchiveReplyTests {
 
   @Test("a truncated reply is refused")
   func parts() throws {
-    for whole in [try Self.frame(Self.contents), try Self.frame(Self.packed)] {
-      for count in whole.indices { #expect(try Self.answer(Array(whole[..<count])) == nil) }
-    }
+    let whole = try Self.frame(Self.contents)
+    for count in whole.indices { #expect(try Self.contents(Array(whole[..<count])) == nil) }
   }
 
   @Test(
-    "lengths beyond the end, negative lengths and invalid places are refused",
+    "lengths beyond the end, negative lengths and bytes of no file are refused",
     arguments: [
-      .contents(names: [4], places: [nil], texts: []),
-      .contents(names: [2], places: [nil], texts: []),
-      .contents(names: [-1, 4], places: [nil, nil], texts: []),
-      .contents(names: [.max, 3], places: [nil, nil], texts: []),
-      .contents(names: [3], places: [], texts: []),
-      .contents(names: [3], places: [nil, nil], texts: []),
-      .contents(names: [3], places: [-1], texts: []),
-      .contents(names: [1], places: [nil], texts: [.init(name: 0, count: 3)]),
-      .contents(names: [1], places: [nil], texts: [.init(name: 1, count: 2)]),
-      .contents(names: [1], places: [nil], texts: [.init(name: -1, count: 2)]),
-      .contents(names: [1], places: [nil], texts: [.init(name: 0, count: -2)]),
-      .packed(pieces: [.init(start: nil, count: 4)]),
-      .packed(pieces: [.init(start: nil, count: 2)]),
-      .packed(pieces: [.init(start: nil, count: -3)]),
-      .packed(pieces: [.init(start: nil, count: 3), .init(start: -1, count: 3)]),
-      .packed(pieces: [.init(start: nil, count: 3), .init(start: 1, count: -1)]),
-      .packed(pieces: [.init(start: nil, count: 3), .init(start: .max, count: 1)]),
-      .packed(pieces: [.init(start: nil, count: 3), .init(start: 1, count: .max)]),
-    ] as [ArchiveReply])
-  func impossible(reply: ArchiveReply) throws {
-    #expect(try Self.answer(Self.frame(reply, [65, 66, 67])) == nil)
+      [], [.init(name: 4)], [.init(name: 2)], [.init(name: -1), .init(name: 4)],
+      [.init(name: .max), .init(name: 3)], [.init(name: 1, text: 3)], [.init(name: 1, text: 1)],
+      [.init(name: 1, text: -2)], [.init(name: 1, text: .max)],
+    ] as [[ArchiveReply.File]])
+  func impossible(files: [ArchiveReply.File]) throws {
+    #expect(try Self.contents(Self.frame(ArchiveReply(files: files), [65, 66, 67])) == nil)
   }
 
   @Test("too many fields and repeated keys are refused")
   func fields() throws {
     let most = ZipFile.mostEntries
-    func names(_ count: Int) throws -> ArchiveAnswer? {
-      let numbers = [Int](repeating: 0, count: count)
-      return try Self.answer(
-        Self.frame(
-          .contents(names: numbers, places: numbers.map(Optional.some), texts: []), []))
+    func names(_ count: Int) throws -> ArchiveContents? {
+      let file = ArchiveReply.File(name: 0)
+      return try Self.contents(
+        Self.frame(ArchiveReply(files: [ArchiveReply.File](repeating: file, count: count)), []))
     }
     #expect(try names(most) != nil)
     #expect(try names(most + 1) == nil)
-    let piece = ArchiveReply.Piece(start: 0, count: 1)
-    for (count, isRead) in [(8 * most, true), (8 * most + 1, false)] {
-      let pieces = [ArchiveReply.Piece](repeating: piece, count: count)
-      #expect(try (Self.answer(Self.frame(.packed(pieces: pieces), [])) != nil) == isRead)
-    }
     for json in [
-      #"{"reply":{"_0":{"packed":{"pieces":[],"pieces":[]}}}}"#,
-      #"{"reply":{"_0":{"packed":{"pieces":[{"count":1,"start":0,"count":2}]}}}}"#,
-      #"{"reply":{"_0":{"packed":{"pieces":[]}}},"fault":{}}"#,
-      #"{"reply":{"_0":{"packed":{"pieces":[{"count":1,"begin":0}]}}}}"#,
+      #"{"reply":{"_0":{"files":[],"files":[]}}}"#,
+      #"{"reply":{"_0":{"files":[{"name":0,"text":0,"name":0}]}}}"#,
+      #"{"reply":{"_0":{"files":[]}},"fault":{}}"#,
+      #"{"reply":{"_0":{"files":[],"begin":0}}}"#,
       String(repeating: "[", count: 100_000),
     ] {
-      #expect(try Self.answer(JobMemory.frame(json)) == nil, "\(json.prefix(80))")
+      #expect(try Self.contents(JobMemory.frame(json)) == nil, "\(json.prefix(80))")
     }
     #expect(
-      try Self.answer(JobMemory.frame(#"{"reply":{"_0":{"packed":{"pieces":[]}}}}"#)) != nil)
+      try Self.contents(JobMemory.frame(#"{"reply":{"_0":{"files":[{"name":0}]}}}"#)) != nil)
   }
 
-  @Test("a reply is checked against its request")
+  @Test("a reply is checked against the limits")
   func possible() throws {
-    func texts(_ count: Int) -> ArchiveAnswer {
-      .contents(
-        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
-        recordOffsets: [:])
+    func texts(_ count: Int) -> ArchiveContents {
+      ArchiveContents(
+        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)])
     }
-    #expect(Self.contents.isValid(for: .read(.effects)))
-    #expect(texts(1 << 20).isValid(for: .read(.layers)))
-    #expect(!texts(1 << 20 + 1).isValid(for: .read(.layers)))
-    #expect(!texts(1).isValid(for: .replaceCard([])))
-    #expect(ArchiveAnswer.packed([.new([1])]).isValid(for: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([.new([1])]).isValid(for: .read(.card)))
-    let half = ArchivePiece.kept(0..<1 << 29)
-    #expect(ArchiveAnswer.packed([half, half]).isValid(for: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isValid(for: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([]).isValid(for: .replaceCard([])), "a pack of nothing")
-    #expect(!ArchiveAnswer.packed([.kept(3..<3), .new([1])]).isValid(for: .replaceCard([])))
-    let crumbs = [ArchivePiece](repeating: .kept(0..<1), count: 8 * ZipFile.mostEntries + 1)
-    #expect(!ArchiveAnswer.packed(crumbs).isValid(for: .replaceCard([])))
-    #expect(ArchiveAnswer.packed(crumbs.dropLast()).isValid(for: .replaceCard([])))
-    let all = ArchivePiece.kept(0..<Int.max)
-    #expect(!ArchiveAnswer.packed([all, all, all]).isValid(for: .replaceCard([])))
-    #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
+    #expect(Self.contents.isValid)
+    #expect(texts(1 << 20).isValid)
+    #expect(!texts(1 << 20 + 1).isValid)
+    #expect(try Self.contents([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
-    let many = ArchiveAnswer.contents(names: names, texts: [:], recordOffsets: [:])
-    #expect(!many.isValid(for: .read(.card)))
+    let many = ArchiveContents(names: names, texts: [:])
+    #expect(!many.isValid)
   }
 
   @Test("random bytes are read or refused, without a crash")
   func nonsense() throws {
     var generator = SeededGenerator(seed: 4)
-    let frames = [try Self.frame(Self.contents), try Self.frame(Self.packed)]
-    for number in 0..<4000 {
-      var bytes = frames[number % 2]
+    let frame = try Self.frame(Self.contents)
+    for _ in 0..<4000 {
+      var bytes = frame
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let at = Int.random(in: bytes.indices, using: &generator)
         bytes[at] =
           [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
           .randomElement(using: &generator) ?? 0
       }
-      guard case .contents(let names, let texts, let recordOffsets) = try Self.answer(bytes) else {
-        continue
-      }
-      #expect(
-        texts.keys.allSatisfy(names.contains) && recordOffsets.keys.allSatisfy(names.contains))
+      guard let contents = try Self.contents(bytes) else { continue }
+      #expect(contents.texts.keys.allSatisfy(contents.names.contains))
     }
   }
 }

@@ -85,7 +85,7 @@ struct JobFrameTests {
         + [UInt8](repeating: 0, count: more))
     #expect(attaching.answer == nil)
     // A child that answers nothing leaves the request.
-    let request = PictureJob.Request(form: .color, entry: nil, place: nil)
+    let request = PictureJob.Request(form: .color, entry: nil)
     let silent: JobResult<PictureJob> = try JobMemory.result(JobFrame.bytes(of: request))
     #expect(silent.answer == nil)
   }
