@@ -46,8 +46,8 @@ public enum FoilProgram {
 
   /// The jobs that the program performs when it runs as its own child process.
   private static let jobs = JobTable(jobs: [
-    PictureJob.self, ArchiveJob.self, InkJob.self, PressInspection.self, InkJob.self,
-    EffectJob.self, RenderJob.self, FilmJob.self,
+    PictureJob.self, ArchiveJob.self, InkJob.self, PressInspection.self, EffectJob.self,
+    RenderJob.self, FilmJob.self,
   ])
 
   /// Prints the requested help, or reports the error; returns the exit status.

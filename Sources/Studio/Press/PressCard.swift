@@ -69,10 +69,10 @@ struct PressCard: Sendable {
     let isPlainBack = side == .back && hasPlainBack
     let takesLight =
       !isAlike && profile.output.delivery == .files && !PressFiles.areInks(profile)
-    let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
+    let printer = try PrinterInks(inks.path, profile.conversion)
     let read = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,
-      printer: takesLight ? nil : PrinterInks(icc, profile.conversion))
+      printer: takesLight ? nil : printer)
     var sources = read.plates
     if isPlainBack {
       // The maker did not ask for its foil, and it has no bleed of its own.
@@ -92,10 +92,9 @@ struct PressCard: Sendable {
     let (art, plates) = try FileError.naming(path) { () throws(PictureFault) in
       (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
     }
-    let answer = try InkWorker(icc, at: inks.path)
-      .inks(of: [art.colors].compactMap(\.self), profile.conversion)
+    let answer = try printer.inks(of: art.colors)
     let print = try FileError.naming(path) { () throws(PictureFault) in
-      try art.inked?.inks(with: answer.inks.first) ?? answer.inks.first
+      try art.inked?.inks(with: answer.inks) ?? answer.inks
     }
     guard let print else {
       throw FileError(inks.path, "the converter returned no picture")
@@ -116,7 +115,7 @@ struct PressCard: Sendable {
       isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art.colors : nil,
-      colors: PressColors(name: answer.profileName, icc: icc),
+      colors: PressColors(name: answer.name, icc: printer.icc),
       ppi: (ppi(of: print), Int(platePPI.rounded())), findings: findings,
       notes: read.notes.filter { !$0.isFlaw }.map(\.line) + (isPlainBack ? [backNote] : [])
         + [impliedFoilNote(side)].compactMap(\.self))
