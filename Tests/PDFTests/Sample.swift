@@ -6,11 +6,11 @@ import TestSupport
 
 /// Press files made for the tests.
 enum Sample {
-  static let white = PDFInk("White", PDFInkMix(0.05, 0, 0, 0.1))
-  static let foil = PDFInk("Foil", PDFInkMix(0, 0.12, 0.35, 0.35))
-  static let varnish = PDFInk("Varnish", PDFInkMix(0, 0.3, 0, 0))
-  static let emboss = PDFInk("Emboss", PDFInkMix(0.3, 0, 0, 0))
-  static let cut = PDFInk("CutContour", PDFInkMix(0, 1, 0, 0))
+  static let white = PDFInk("White", SIMD4(0.05, 0, 0, 0.1))
+  static let foil = PDFInk("Foil", SIMD4(0, 0.12, 0.35, 0.35))
+  static let varnish = PDFInk("Varnish", SIMD4(0, 0.3, 0, 0))
+  static let emboss = PDFInk("Emboss", SIMD4(0.3, 0, 0, 0))
+  static let cut = PDFInk("CutContour", SIMD4(0, 1, 0, 0))
 
   /// 14 November 2023, 22:13:20 in UTC.
   static let date = 1_700_000_000
@@ -95,7 +95,27 @@ enum Sample {
   }
 }
 
+extension PDFWriter {
+  /// Writes all pages of a document at `path`.
+  static func write(_ document: PDFDocument, _ sheets: [PDFSheet], to path: String) throws {
+    var writer = try PDFWriter(document)
+    for sheet in sheets { try writer.add(sheet) }
+    try writer.write(to: path)
+  }
+}
+
 extension PDFSheet {
+  /// A page of plates below the art, the art, plates above it, and the cut line on top; all
+  /// overprint.
+  init(
+    trim: Size, bleed: Double, below: [PDFSpot] = [], art: InkBitmap, above: [PDFSpot] = [],
+    cut: PDFCutLine? = nil
+  ) {
+    let plates = (below.map(Layer.spot), above.map(Layer.spot))
+    let layers = plates.0 + [.art(art, overprints: true)] + plates.1
+    self.init(trim: trim, bleed: bleed, layers: layers + (cut.map { [.cut($0)] } ?? []))
+  }
+
   /// The plates by the names of their inks.
   var plates: [String: GrayBitmap] {
     let pairs = layers.compactMap { layer -> (String, GrayBitmap)? in

@@ -18,7 +18,7 @@ extension QPDFFile {
 
   /// A number of at most 4 decimals.
   func number(_ value: Double) -> QPDFObject {
-    object { unsafe qpdf_oh_new_real_from_string($0, value.rounded4.decimal) }
+    object { unsafe qpdf_oh_new_real_from_string($0, value.text4) }
   }
 
   /// A name, without its slash; libqpdf escapes what needs it.
@@ -73,4 +73,7 @@ extension QPDFObject {
 extension Double {
   /// The number rounded to 4 decimals, at most 0.00002 mm of a length in points; never -0.
   var rounded4: Double { (self * 10000).rounded() / 10000 + 0 }
+
+  /// The number as text of at most 4 decimals.
+  var text4: String { isFinite ? rounded4.decimal : "\(self)" }
 }

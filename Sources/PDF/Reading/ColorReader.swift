@@ -25,8 +25,8 @@ enum ColorReader {
     guard space[0].name == "Separation", let name = space[1].name, space[2].name == "DeviceCMYK",
       tint["FunctionType"].integer == 2, tint["N"].number == 1, tint["Range"].isNull,
       tint["Domain"].numbers == [0, 1], tint["C0"].numbers == [0, 0, 0, 0],
-      let alternate = tint["C1"].numbers.flatMap(PDFInkMix.init)
+      let alternate = tint["C1"].numbers, alternate.count == 4
     else { return nil }
-    return PDFInk(name, alternate)
+    return PDFInk(name, SIMD4(alternate))
   }
 }

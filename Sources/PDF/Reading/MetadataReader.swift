@@ -2,13 +2,6 @@ internal import Raster
 
 /// A reader of XMP metadata.
 struct MetadataReader {
-  /// The usual prefixes of the name spaces.
-  private static let prefixes = [
-    "http://purl.org/dc/elements/1.1/": "dc", "http://ns.adobe.com/pdf/1.3/": "pdf",
-    "http://www.npes.org/pdfx/ns/id/": "pdfxid", "http://ns.adobe.com/xap/1.0/": "xmp",
-    "http://ns.adobe.com/xap/1.0/mm/": "xmpMM",
-    "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
-  ]
   /// The limit of elements within elements.
   private static let deepest = 64
 
@@ -28,7 +21,7 @@ struct MetadataReader {
 
   private mutating func begin(_ element: String, _ attributes: [String: String]) {
     for (name, value) in attributes where name.hasPrefix("xmlns:") {
-      spaces[String(name.dropFirst(6))] = Self.prefixes[value]
+      spaces[String(name.dropFirst(6))] = MetadataPacket.spaces.first { $0.value == value }?.key
     }
     let name = usual(element)
     if name == "rdf:Description" {

@@ -5,18 +5,10 @@ public import Raster
 /// libqpdf parses the file, strictly and without repair. Content, compressed pictures and metadata
 /// are read here, within limits. Nothing but the file itself is opened.
 public enum PDFInspector {
-  /// The content of the file at `path`, which may be `/proc/self/fd/N`.
+  /// The content of a file in memory.
   ///
-  /// - Throws: `PDFFault` if the file cannot be read, is damaged in its structure or exceeds a
-  ///   limit. Damage to a page is a fault of that page in the report.
-  public static func report(
-    of path: String, limits: PDFLimits = PDFLimits()
-  ) throws(PDFFault) -> PDFReport {
-    var reader = ReportReader(try .reading(path), limits)
-    return try reader.read()
-  }
-
-  /// The content of a file in memory, as `report(of:limits:)`.
+  /// - Throws: `PDFFault` if the file is damaged in its structure or exceeds a limit. Damage to a
+  ///   page is a fault of that page in the report.
   public static func report(
     of bytes: ByteBuffer, limits: PDFLimits = PDFLimits()
   ) throws(PDFFault) -> PDFReport {

@@ -22,9 +22,8 @@ struct PageReader {
       box(object["BleedBox"]), box(object["TrimBox"]), box(object["ArtBox"])
     )
     let crop = box(inherited("CropBox"))
-    let isCropped = crop.map { crop in page.media.map { !crop.isNear($0) } ?? true } ?? false
     let turn = inherited("Rotate").integer ?? 0
-    page.isChanged = isCropped || turn != 0 || !object["UserUnit"].isNull
+    page.isChanged = crop != nil && crop != page.media || turn != 0 || !object["UserUnit"].isNull
     var content = ContentReader(inherited("Resources"), pictures, limits)
     do throws(PDFFault) {
       try content.read(try bytes())

@@ -20,12 +20,12 @@ public struct PDFPage: Sendable, Hashable, Codable {
   /// An empty page.
   init() {}
 
-  /// The page that a sheet describes.
+  /// The page that a sheet describes, with the decimals of a file.
   public init(_ sheet: PDFSheet) {
     let (size, box) = (sheet.media, sheet.trimBox)
-    media = PDFBox(points: [0, 0, size.width, size.height])
+    media = PDFBox(points: [0, 0, size.width.rounded4, size.height.rounded4])
     bleed = media
-    trim = PDFBox(points: [box.origin.x, box.origin.y, box.end.x, box.end.y])
+    trim = PDFBox(points: [box.origin.x, box.origin.y, box.end.x, box.end.y].map(\.rounded4))
     paints = sheet.layers.map { PDFPaint($0, on: sheet) }
   }
 }
@@ -47,19 +47,5 @@ public struct PDFBox: Sendable, Hashable, Codable {
     let edges = points.map(PDFSheet.millimeters)
     (left, right) = (min(edges[0], edges[2]), max(edges[0], edges[2]))
     (bottom, top) = (min(edges[1], edges[3]), max(edges[1], edges[3]))
-  }
-
-  /// The edges: left, bottom, right, top.
-  var edges: [Double] { [left, bottom, right, top] }
-
-  /// True if no edge is more than `tolerance` millimeters outside the other box.
-  func isInside(_ other: PDFBox, tolerance: Double = 0.01) -> Bool {
-    left >= other.left - tolerance && bottom >= other.bottom - tolerance
-      && right <= other.right + tolerance && top <= other.top + tolerance
-  }
-
-  /// True if no edge differs by more than `tolerance` millimeters.
-  func isNear(_ other: PDFBox, tolerance: Double = 0.01) -> Bool {
-    isInside(other, tolerance: tolerance) && other.isInside(self, tolerance: tolerance)
   }
 }

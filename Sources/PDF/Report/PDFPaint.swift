@@ -42,9 +42,10 @@ public struct PDFPaint: Sendable, Hashable, Codable {
     (self.shape, self.color, self.overprint) = (shape, color, overprint)
   }
 
-  /// The paint of a sheet's layer.
+  /// The paint of a sheet's layer, with the decimals of a file.
   init(_ layer: PDFSheet.Layer, on sheet: PDFSheet) {
-    let matrix = AffineTransform.scale(Vector2(sheet.media.width, sheet.media.height))
+    let matrix = AffineTransform.scale(
+      Vector2(sheet.media.width.rounded4, sheet.media.height.rounded4))
     switch layer {
     case .art(let art, let overprints):
       let picture = PDFPicture(art.width, art.height, art.bytes, at: matrix)
@@ -56,13 +57,14 @@ public struct PDFPaint: Sendable, Hashable, Codable {
       let plate = spot.coverage
       var picture = PDFPicture(plate.width, plate.height, plate.bytes, at: matrix)
       if spot.isKeyMasked { picture.key = [0, 0] }
-      self.init(.picture(picture), .spot(spot.ink), overprint: PDFOverprint(spot.overprints))
+      self.init(.picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(spot.overprints))
       self.layer = PDFLayerMark(
         name: spot.ink.name, group: spot.finish.group, type: nil)
     case .cut(let line):
       let outline = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner))
       self.init(
-        .line(outline.path(in: sheet.trimBox), width: line.width), .spot(line.ink),
+        .line(outline.path(in: sheet.trimBox), width: line.width.rounded4),
+        .spot(line.ink.rounded4),
         overprint: PDFOverprint(line.overprints))
       amounts = [1]
       self.layer = PDFLayerMark(name: line.ink.name, group: "Structural", type: "Cutting")
@@ -126,5 +128,12 @@ extension PDFPicture {
       guard isInverse else { return unsafe ContentDigest(bytes) }
       return unsafe bytes.map { 255 - $0 }.withUnsafeBufferPointer { unsafe ContentDigest($0) }
     }
+  }
+}
+
+extension PDFInk {
+  /// The ink with the decimals of a file.
+  fileprivate var rounded4: PDFInk {
+    PDFInk(name, SIMD4(alternate.indices.map { alternate[$0].rounded4 }))
   }
 }

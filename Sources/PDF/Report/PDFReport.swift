@@ -1,3 +1,5 @@
+internal import Raster
+
 /// The content of a PDF file, as read back from the file.
 public struct PDFReport: Sendable, Hashable, Codable {
   /// The version in the file's first line, such as `1.6`.
@@ -38,6 +40,19 @@ public struct PDFIntent: Sendable, Hashable, Codable {
   public var channels: Int?
   /// A digest of the embedded profile; nil if none can be read.
   public var digest: ContentDigest?
+}
+
+extension PDFIntent {
+  /// The intent that names a condition.
+  init(_ condition: PDFCondition) {
+    self.init(
+      subtype: "GTS_PDFX", identifier: condition.identifier, info: condition.info,
+      registry: condition.registry)
+    channels = condition.profile == nil ? nil : 4
+    digest = condition.profile.map { profile in
+      unsafe profile.withUnsafeBufferPointer { unsafe ContentDigest($0) }
+    }
+  }
 }
 
 /// The layers of a PDF (optional content).

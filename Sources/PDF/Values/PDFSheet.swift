@@ -29,19 +29,6 @@ public struct PDFSheet: Sendable, Hashable {
     (self.trim, self.bleed, self.layers) = (trim, bleed, layers)
   }
 
-  /// A page of plates below the art, the art, plates above it, and the cut line on top.
-  ///
-  /// Every layer overprints. This order keeps all plates exact in separations, and a viewer without
-  /// overprint simulation still shows the art.
-  public init(
-    trim: Size, bleed: Double, below: [PDFSpot] = [], art: InkBitmap, above: [PDFSpot] = [],
-    cut: PDFCutLine? = nil
-  ) {
-    let plates = (below.map(Layer.spot), above.map(Layer.spot))
-    let layers = plates.0 + [.art(art, overprints: true)] + plates.1
-    self.init(trim: trim, bleed: bleed, layers: layers + (cut.map { [.cut($0)] } ?? []))
-  }
-
   /// The page's size, points.
   var media: Size {
     Size(Self.points(trim.width + 2 * bleed), Self.points(trim.height + 2 * bleed))

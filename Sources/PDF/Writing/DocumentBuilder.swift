@@ -13,9 +13,13 @@ struct DocumentBuilder {
   /// Adds all parts; `digest` is that of the pages.
   func build(_ digest: ContentDigest) throws(PDFFault) {
     let root = file.root
-    addInfo()
+    let info = file.dictionary([:])
+    for (key, value) in document.info {
+      info.set(key, key == "Trapped" ? file.name(value) : file.text(value))
+    }
+    file.trailer.set("Info", file.indirect(info))
     if document.standard == .x4 {
-      let packet = MetadataPacket(document, id: digest.identifier).text
+      let packet = MetadataPacket.text(of: document, id: digest.identifier)
       let stream = unsafe Array(packet.utf8).withUnsafeBufferPointer { unsafe file.stream($0) }
       stream.set("Type", file.name("Metadata"))
       stream.set("Subtype", file.name("XML"))
@@ -25,20 +29,6 @@ struct DocumentBuilder {
       root.set("OutputIntents", file.array([file.indirect(try intent(condition))]))
     }
     if !shared.allLayers.isEmpty { root.set("OCProperties", layers) }
-  }
-
-  private func addInfo() {
-    let date = file.text(PDFDate(seconds: document.date).infoText)
-    let info = file.dictionary([
-      "Title": file.text(document.title), "Creator": file.text(document.creator),
-      "Producer": file.text(document.creator), "CreationDate": date, "ModDate": date,
-      "Trapped": file.name("False"),
-    ])
-    if document.standard == .x1a, let claim = document.standard.claim {
-      info.set("GTS_PDFXVersion", file.text(claim))
-      info.set("GTS_PDFXConformance", file.text(claim))
-    }
-    file.trailer.set("Info", file.indirect(info))
   }
 
   private func intent(_ condition: PDFCondition) throws(PDFFault) -> QPDFObject {

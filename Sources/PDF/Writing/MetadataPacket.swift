@@ -1,39 +1,30 @@
 /// The XMP metadata that PDF/X-4 requires.
-struct MetadataPacket {
-  private let document: PDFDocument
-  private let id: String
+enum MetadataPacket {
+  /// The name spaces by their usual prefixes.
+  static let spaces = [
+    "dc": "http://purl.org/dc/elements/1.1/", "pdf": "http://ns.adobe.com/pdf/1.3/",
+    "pdfxid": "http://www.npes.org/pdfx/ns/id/",
+    "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "xmp": "http://ns.adobe.com/xap/1.0/",
+    "xmpMM": "http://ns.adobe.com/xap/1.0/mm/",
+  ]
 
-  /// The metadata of a document whose pages have the identifier `id`, a UUID.
-  init(_ document: PDFDocument, id: String) {
-    (self.document, self.id) = (document, id)
-  }
-
-  /// The packet.
-  var text: String {
-    let date = PDFDate(seconds: document.date).metadataText
-    let (title, creator) = (Self.escaped(document.title), Self.escaped(document.creator))
+  /// The packet of a document whose pages have the identifier `id`, a UUID.
+  static func text(of document: PDFDocument, id: String) -> String {
+    let entries = document.metadata(id: id).sorted { $0.key < $1.key }
+    let lines = entries.map { key, value in
+      let text = escaped(value)
+      let list = "<rdf:Alt><rdf:li xml:lang=\"x-default\">\(text)</rdf:li></rdf:Alt>"
+      return "<\(key)>\(key == "dc:title" ? list : text)</\(key)>"
+    }
+    let own = spaces.filter { $0.key != "rdf" }.sorted { $0.key < $1.key }
+    let names = own.map { " xmlns:\($0.key)=\"\($0.value)\"" }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
-      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:RDF xmlns:rdf="\(spaces["rdf"] ?? "")">
       <rdf:Description rdf:about=""
-       xmlns:dc="http://purl.org/dc/elements/1.1/"
-       xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
-       xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"
-       xmlns:xmp="http://ns.adobe.com/xap/1.0/"
-       xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">
-      <dc:format>application/pdf</dc:format>
-      <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(title)</rdf:li></rdf:Alt></dc:title>
-      <pdf:Producer>\(creator)</pdf:Producer>
-      <pdf:Trapped>False</pdf:Trapped>
-      <pdfxid:GTS_PDFXVersion>\(document.standard.claim ?? "")</pdfxid:GTS_PDFXVersion>
-      <xmp:CreateDate>\(date)</xmp:CreateDate>
-      <xmp:CreatorTool>\(creator)</xmp:CreatorTool>
-      <xmp:MetadataDate>\(date)</xmp:MetadataDate>
-      <xmp:ModifyDate>\(date)</xmp:ModifyDate>
-      <xmpMM:DocumentID>uuid:\(id)</xmpMM:DocumentID>
-      <xmpMM:RenditionClass>default</xmpMM:RenditionClass>
-      <xmpMM:VersionID>1</xmpMM:VersionID>
+      \(names.joined(separator: "\n"))>
+      \(lines.joined(separator: "\n"))
       </rdf:Description>
       </rdf:RDF>
       </x:xmpmeta>
@@ -42,21 +33,9 @@ struct MetadataPacket {
       """
   }
 
-  /// Text for XML 1.0: markup escaped, and characters that XML forbids replaced.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\u{9}", "\u{A}", "\u{D}", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}",
-        "\u{10000}"..."\u{10FFFF}":
-        result.unicodeScalars.append(scalar)
-      default: result += "\u{FFFD}"
-      }
-    }
-    return result
+    let signs: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
   }
 }
 

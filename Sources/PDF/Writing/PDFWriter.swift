@@ -120,26 +120,13 @@ public struct PDFWriter: ~Copyable {
     guard isComplete(path) else { throw .incomplete }
   }
 
-  /// Writes all pages of a document at `path`, as `write(to:)`.
-  public static func write(
-    _ document: PDFDocument, _ sheets: [PDFSheet], to path: String
-  ) throws(PDFFault) {
-    try filled(document, sheets).write(to: path)
-  }
-
   /// The bytes of a document with all its pages.
   public static func bytes(
     _ document: PDFDocument, _ sheets: [PDFSheet]
   ) throws(PDFFault) -> [UInt8] {
-    try filled(document, sheets).bytes()
-  }
-
-  private static func filled(
-    _ document: PDFDocument, _ sheets: [PDFSheet]
-  ) throws(PDFFault) -> PDFWriter {
     var writer = try PDFWriter(document)
     for sheet in sheets { try writer.add(sheet) }
-    return writer
+    return try writer.bytes()
   }
 
   /// True if the file at `path` has its last line.

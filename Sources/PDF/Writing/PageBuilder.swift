@@ -88,8 +88,8 @@ struct PageBuilder {
     uses.spaces.append(PageUses.Ink(key: "Ink\(index)", ink: line.ink))
     let path = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner)).path(in: sheet.trimBox)
     content +=
-      "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.rounded4.decimal) w\n"
-    content += path.elements.map(Self.operation).joined(separator: "\n")
+      "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.text4) w\n"
+    content += path.operations
     content += " S Q\n"
   }
 
@@ -108,7 +108,7 @@ struct PageBuilder {
     }
     pictures.set(key, picture)
     uses.pictures.append(PageUses.Picture(key: key, picture: name, ink: ink))
-    let sides = [sheet.media.width, sheet.media.height].map { $0.rounded4.decimal }
+    let sides = [sheet.media.width, sheet.media.height].map(\.text4)
     content += "q \(state(overprints)) \(sides[0]) 0 0 \(sides[1]) 0 0 cm /\(key) Do Q\n"
   }
 
@@ -148,17 +148,22 @@ struct PageBuilder {
       throw .outOfMemory
     }
   }
+}
 
-  private static func operation(_ element: Path.Element) -> String {
+extension Path {
+  /// The operations that draw the path, a line each, with at most 4 decimals.
+  var operations: String {
     func text(_ points: Vector2...) -> String {
-      points.map { "\($0.x.rounded4.decimal) \($0.y.rounded4.decimal)" }.joined(separator: " ")
+      points.map { "\($0.x.text4) \($0.y.text4)" }.joined(separator: " ")
     }
-    switch element {
-    case .move(let point): return text(point) + " m"
-    case .line(let point): return text(point) + " l"
-    case .quad(let point, let control): return text(control, control, point) + " c"
-    case .cubic(let point, let first, let second): return text(first, second, point) + " c"
-    case .close: return "h"
-    }
+    return elements.map { element in
+      switch element {
+      case .move(let point): text(point) + " m"
+      case .line(let point): text(point) + " l"
+      case .quad(let point, let control): text(control, control, point) + " c"
+      case .cubic(let point, let first, let second): text(first, second, point) + " c"
+      case .close: "h"
+      }
+    }.joined(separator: "\n")
   }
 }

@@ -18,21 +18,11 @@ final class SharedResources {
     let isKeyMasked: Bool
   }
 
-  private struct Space {
-    let object: QPDFObject
-    let alternate: PDFInkMix
-  }
-
-  private struct Layer {
-    let object: QPDFObject
-    let step: ProcessingStep?
-  }
-
   private let file: QPDFFile
   /// True if pages have layers.
   let hasLayers: Bool
-  private var spaces: [String: Space] = [:]
-  private var layers: [String: Layer] = [:]
+  private var spaces: [String: (object: QPDFObject, alternate: SIMD4<Double>)] = [:]
+  private var layers: [String: (object: QPDFObject, step: ProcessingStep?)] = [:]
   private var pictures: [PictureKey: QPDFObject] = [:]
   private var states: [Bool: QPDFObject] = [:]
   /// The size of all pictures, bytes as stored.
@@ -57,13 +47,13 @@ final class SharedResources {
     func numbers(_ values: [Double]) -> QPDFObject { file.array(values.map(file.number)) }
     let tint = file.dictionary([
       "FunctionType": file.integer(2), "Domain": numbers([0, 1]), "C0": numbers([0, 0, 0, 0]),
-      "C1": numbers(ink.alternate.amounts), "N": file.integer(1),
+      "C1": numbers(ink.alternate.indices.map { ink.alternate[$0] }), "N": file.integer(1),
     ])
     let space = file.indirect(
       file.array([
         file.name("Separation"), file.name(ink.name), file.name("DeviceCMYK"), file.indirect(tint),
       ]))
-    spaces[ink.name] = Space(object: space, alternate: ink.alternate)
+    spaces[ink.name] = (space, ink.alternate)
     return space
   }
 
@@ -85,7 +75,7 @@ final class SharedResources {
       dictionary.set("GTS_Metadata", metadata)
     }
     let layer = file.indirect(dictionary)
-    layers[ink.name] = Layer(object: layer, step: step)
+    layers[ink.name] = (layer, step)
     allLayers.append(layer)
     return layer
   }

@@ -42,7 +42,7 @@ struct PressDocument {
   private func ink(_ role: PlateRole) -> PDFInk? {
     profile.plates[role].map { plate in
       let mix = plate.alternate ?? Self.alternate(role)
-      return PDFInk(plate.name, PDFInkMix(mix.x, mix.y, mix.z, mix.w))
+      return PDFInk(plate.name, mix)
     }
   }
 
