@@ -1,6 +1,7 @@
+import Press
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 /// A change that makes a good file bad.
 struct MadeFault: CustomTestStringConvertible, Sendable {

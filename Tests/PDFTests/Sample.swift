@@ -1,16 +1,17 @@
 import Foundation
 import Geometry
-import PDF
+import Press
+import PrintFiles
 import Raster
 import TestSupport
 
 /// Press files made for the tests.
 enum Sample {
-  static let white = PDFInk("White", SIMD4(0.05, 0, 0, 0.1))
-  static let foil = PDFInk("Foil", SIMD4(0, 0.12, 0.35, 0.35))
-  static let varnish = PDFInk("Varnish", SIMD4(0, 0.3, 0, 0))
-  static let emboss = PDFInk("Emboss", SIMD4(0.3, 0, 0, 0))
-  static let cut = PDFInk("CutContour", SIMD4(0, 1, 0, 0))
+  static let white = PrintInk("White", SIMD4(0.05, 0, 0, 0.1))
+  static let foil = PrintInk("Foil", SIMD4(0, 0.12, 0.35, 0.35))
+  static let varnish = PrintInk("Varnish", SIMD4(0, 0.3, 0, 0))
+  static let emboss = PrintInk("Emboss", SIMD4(0.3, 0, 0, 0))
+  static let cut = PrintInk("CutContour", SIMD4(0, 1, 0, 0))
 
   /// 14 November 2023, 22:13:20 in UTC.
   static let date = 1_700_000_000
@@ -89,7 +90,7 @@ enum Sample {
     return PDFSheet(
       trim: trim, bleed: bleed, below: [PDFSpot(white, .white, coverage: ramp)], art: art,
       above: [
-        PDFSpot(foil, coverage: squares), PDFSpot(varnish, .varnish, coverage: stripes),
+        PDFSpot(foil, coverage: squares), PDFSpot(varnish, .gloss, coverage: stripes),
         PDFSpot(emboss, coverage: speckles),
       ], cut: PDFCutLine(cut, corner: 3))
   }

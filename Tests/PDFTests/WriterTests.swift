@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
+import Press
 import Raster
 import TestSupport
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 @Suite("Writing of press files")
 struct WriterTests {
@@ -104,7 +105,7 @@ struct WriterTests {
     var sheet = Sample.sheet()
     let plate = Sample.plate(PixelSize(2, 2)) { x, _ in x * 255 }
     sheet.layers = names.map {
-      .spot(PDFSpot(PDFInk($0, SIMD4(0, 0, 1, 0)), coverage: plate))
+      .spot(PDFSpot(PrintInk($0, SIMD4(0, 0, 1, 0)), coverage: plate))
     }
     for standard in PDFStandard.allCases {
       let bytes = try PDFWriter.bytes(Sample.document(standard), [sheet])
@@ -130,7 +131,7 @@ struct WriterTests {
 
   private static func plate(_ name: String, _ mix: SIMD4<Double>) -> PDFSheet.Layer {
     let coverage = Sample.plate(PixelSize(2, 2)) { _, _ in 255 }
-    return .spot(PDFSpot(PDFInk(name, mix), coverage: coverage))
+    return .spot(PDFSpot(PrintInk(name, mix), coverage: coverage))
   }
 
   @Test(

@@ -24,13 +24,10 @@ struct PressCard: Sendable {
   /// The resolution of drawings and the most of other art, pixels per inch.
   private static let (drawnPPI, mostPPI) = (600.0, 800.0)
 
-  /// The process; cold foil if the printer does not name one.
-  var process: PressProcess { profile.process ?? .cold }
-
   /// The bleed on every side, millimeters: the printer's, else the card's, else the usual one.
   var bleed: Double {
     let own = document.card.shape.bleed.width
-    return profile.bleed ?? (own > 0 ? own : profile.wantedBleed)
+    return profile.namesBleed || own == 0 ? profile.bleed : own
   }
 
   /// True if the card has no back of its own.
@@ -53,7 +50,7 @@ struct PressCard: Sendable {
   ///
   /// - Parameter asked: The resolution that the user asked for; nil for the profile's.
   func platePPI(_ asked: Int?) -> Double {
-    asked.map(Double.init) ?? profile.wantedPlatePPI.most ?? Self.drawnPPI
+    asked.map(Double.init) ?? profile.limits[.platePPI]?.most ?? Self.drawnPPI
   }
 
   /// A side at the printer's size: its art and plates, and the findings about them.
@@ -84,9 +81,9 @@ struct PressCard: Sendable {
       isAlike
       ? platePPI
       : sources.art.isVector
-        ? Self.drawnPPI : own.clamped(to: (profile.wantedArtPPI.warning ?? 300)...Self.mostPPI)
+        ? Self.drawnPPI : own.clamped(to: (profile.limits[.artPPI]?.warning ?? 300)...Self.mostPPI)
     let maker = try FileError.naming(path) { () throws(PictureFault) in
-      try PlateMaker(sources, process: process, bleed: bleed)
+      try PlateMaker(sources, process: profile.process, bleed: bleed)
     }
     if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
     let (art, plates) = try FileError.naming(path) { () throws(PictureFault) in
@@ -101,18 +98,11 @@ struct PressCard: Sendable {
     }
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
-    var facts = PressFacts(
-      artPPI: sources.art.isVector ? nil : own,
-      sources: facts(of: sources), process: process)
-    facts.artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
-    facts.endsAtEdge = shape.bleed == Bleed()
-    let ornaments = sources.sheets.compactMap(\.ornament)
-    facts.ornaments = ornaments.indices.filter { !ornaments[..<$0].contains(ornaments[$0]) }
-      .map { ornaments[$0] }
+    var facts = PressFacts(of: sources, process: profile.process)
     facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
     facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
     let findings =
-      isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
+      isPlainBack ? [] : profile.findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art.colors : nil,
       colors: PressColors(name: answer.name, icc: printer.icc),
@@ -156,33 +146,13 @@ struct PressCard: Sendable {
       try art.sampled(whole, width: pixels.x, height: pixels.y, .smooth, closing: 1), nil
     )
   }
-
-  /// The sources of the plates: of several masks, the coarsest.
-  private func facts(of sources: PlateSources) -> [PlateRole: PressFacts.Source] {
-    func source(_ maps: [PlateSources.Map]) -> PressFacts.Source? {
-      let pictures = maps.filter { !$0.isVector }
-      guard let coarsest = pictures.min(by: { sources.ppi(of: $0) < sources.ppi(of: $1) }) else {
-        return maps.isEmpty ? nil : PressFacts.Source(isVector: true)
-      }
-      let size = Size(Double(coarsest.levels.width), Double(coarsest.levels.height))
-      return PressFacts.Source(ppi: sources.ppi(of: coarsest), pixels: size)
-    }
-    let foils = sources.sheets.compactMap(\.mask)
-    let white = process == .holoStock ? foils : [sources.white].compactMap(\.self)
-    var facts: [PlateRole: PressFacts.Source] = [:]
-    facts[.foil] = source(foils)
-    facts[.white] = source(white)
-    facts[.gloss] = source([sources.gloss].compactMap(\.self))
-    facts[.emboss] = source([sources.etch].compactMap(\.self))
-    return facts
-  }
 }
 
 extension PressProfile {
   /// The conversion of art into the printer's inks.
   fileprivate var conversion: InkConversion {
     InkConversion(
-      totalLimit: wantedInk?.least, blackLevel: color.blackLevel,
+      totalLimit: color.mode == .cmyk ? limits[.ink]?.least : nil, blackLevel: color.blackLevel,
       richBlack: color.richBlack.map { mix in
         (0..<4).map { Int((255 * mix[$0]).rounded(.toNearestOrAwayFromZero)) }
       })

@@ -1,6 +1,6 @@
 internal import Geometry
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 internal import Support
 
@@ -15,12 +15,12 @@ struct PressDocument {
       trim: side.sheet.trim, bleed: side.sheet.bleed,
       layers: profile.output.order.compactMap { layer in
         guard let role = layer.role else { return .art(side.sheet.art, overprints: true) }
-        guard let ink = ink(role) else { return nil }
+        guard let ink = profile.plates[role]?.ink else { return nil }
         if role == .cut {
           return .cut(PDFCutLine(ink, corner: profile.corner ?? side.sheet.corner))
         }
         return side.sheet.plates.first { $0.role == role }.map {
-          .spot(PDFSpot(ink, Self.finish(role), coverage: $0.coverage))
+          .spot(PDFSpot(ink, role, coverage: $0.coverage))
         }
       })
   }
@@ -30,39 +30,12 @@ struct PressDocument {
   /// - Parameter colors: The ICC profile of the inks.
   func document(title: String, _ colors: PressColors) -> PDFDocument {
     let name = card.inks.name
-    let standard = PDFStandard(rawValue: profile.output.pdf.rawValue) ?? .plain
     let condition = PDFCondition(
       identifier: profile.color.condition ?? name, info: colors.name.isEmpty ? name : colors.name,
       registry: profile.color.condition == nil ? nil : PDFCondition.colorRegistry,
       profile: colors.icc)
-    return PDFDocument(standard, title: title, condition: condition, date: PressDate.seconds)
-  }
-
-  /// The ink of a plate; nil if the printer does not take it.
-  private func ink(_ role: PlateRole) -> PDFInk? {
-    profile.plates[role].map { plate in
-      let mix = plate.alternate ?? Self.alternate(role)
-      return PDFInk(plate.name, mix)
-    }
-  }
-
-  private static func finish(_ role: PlateRole) -> PDFSpot.Finish {
-    switch role {
-    case .white: .white
-    case .gloss: .varnish
-    case .foil, .emboss, .cut: .plain
-    }
-  }
-
-  /// The inks that show a plate on a screen if the printer does not name any.
-  static func alternate(_ role: PlateRole) -> SIMD4<Double> {
-    switch role {
-    case .foil: SIMD4(0, 0.12, 0.35, 0.35)
-    case .white: SIMD4(0.1, 0, 0, 0)
-    case .gloss: SIMD4(0, 0.3, 0, 0)
-    case .emboss: SIMD4(0.3, 0, 0.3, 0)
-    case .cut: SIMD4(0, 1, 0, 0)
-    }
+    return PDFDocument(
+      profile.output.pdf, title: title, condition: condition, date: PressDate.seconds)
   }
 }
 
@@ -74,7 +47,7 @@ enum PressDate {
   /// The variable of reproducible-builds.org.
   private static let variable = "SOURCE_DATE_EPOCH"
   /// The dates that a PDF can name.
-  private static let range = 0...253_402_300_799
+  private static let range = 0...PDFDate.latest
 
   /// Seconds since 1970: those of SOURCE_DATE_EPOCH, else a fixed date.
   static var seconds: Int { Root.environment(variable).flatMap(Int.init) ?? fixed }

@@ -1,6 +1,6 @@
 internal import Files
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 
 /// The files of a card's sides for a printer that takes a file for each plate, or a PSD.
@@ -30,7 +30,7 @@ struct PressFiles {
   func files(of side: PressedSide) -> [File] {
     let plates = side.sheet.plates.compactMap { plate in
       card.profile.plates[plate.role].map { rules in
-        File(name: name(rules.name, side), side: side, plate: plate)
+        File(name: name(rules.ink.name, side), side: side, plate: plate)
       }
     }
     return [File(name: name("art", side), side: side, plate: nil)] + plates
@@ -40,10 +40,9 @@ struct PressFiles {
   func psd(of side: PressedSide) throws(FileError) -> [UInt8] {
     let spots = side.sheet.plates.compactMap { plate -> SpotChannel? in
       guard let rules = card.profile.plates[plate.role] else { return nil }
-      let mix = 255 * (rules.alternate ?? PressDocument.alternate(plate.role))
       return SpotChannel(
-        name: rules.name, coverage: plate.coverage,
-        display: SIMD4(rounding: mix))
+        name: rules.ink.name, coverage: plate.coverage,
+        display: SIMD4(rounding: 255 * rules.ink.alternate))
     }
     let picture = PrintPicture(
       .inks(side.sheet.art), spots: spots, pixelsPerInch: side.ppi.art, profile: side.colors.icc)

@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import Files
 internal import Glibc
 package import Jobs
-package import PDF
+package import PrintFiles
 internal import Raster
 internal import Support
 

@@ -1,8 +1,8 @@
 internal import CardLibrary
 internal import Cards
 internal import Files
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 internal import SceneGraph
 package import Support

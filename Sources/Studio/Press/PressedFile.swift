@@ -1,6 +1,6 @@
 internal import Files
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 
 /// A press file being made: its pages or pictures, which are read back before it gets its name.

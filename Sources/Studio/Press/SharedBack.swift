@@ -1,4 +1,4 @@
-internal import PDF
+internal import PrintFiles
 
 /// The backs of a file with all fronts first: as long as they are alike, they are one page.
 ///

@@ -1,12 +1,12 @@
 /// A date of a PDF file, in UTC: the same text whatever the time zone.
-struct PDFDate {
+public struct PDFDate {
   private let year: Int
   private let month: Int
   private let day: Int
   private let second: Int
 
   /// The latest date: the last second of the year 9999.
-  static let latest = 253_402_300_799
+  public static let latest = 253_402_300_799
 
   /// A date from the seconds since 1970 began.
   ///

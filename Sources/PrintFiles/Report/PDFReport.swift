@@ -1,3 +1,4 @@
+public import Press
 internal import Raster
 
 /// The content of a PDF file, as read back from the file.
@@ -19,7 +20,7 @@ public struct PDFReport: Sendable, Hashable, Codable {
   /// The pages, in order.
   public var pages: [PDFPage] = []
   /// All inks that are not process inks, on a page or not, in the order in which they were found.
-  public var inks: [PDFInk] = []
+  public var inks: [PrintInk] = []
   /// Content that press files may not have.
   public var findings: [PDFFinding] = []
   /// Damage, in libqpdf's words.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+internal import Press
 
 extension PDFReport {
   /// The differences between the file and what it was meant to be, as sentences without a final
@@ -83,7 +84,7 @@ extension PDFDocument {
   }
 }
 
-extension [PDFInk] {
+extension [PrintInk] {
   fileprivate var words: String {
     Set(map { "\($0.name.quoted) \($0.alternate)" }).sorted().joined(separator: ", ")
   }

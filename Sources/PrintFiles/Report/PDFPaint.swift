@@ -1,4 +1,5 @@
 public import Geometry
+public import Press
 internal import Raster
 
 /// A paint on a page: a picture or a line, with the state in which it is painted.
@@ -20,7 +21,7 @@ public struct PDFPaint: Sendable, Hashable, Codable {
     /// Gray, which prints in black ink.
     case gray
     /// An ink of its own.
-    case spot(PDFInk)
+    case spot(PrintInk)
     /// Any other color, as the file names it.
     case other(String)
   }
@@ -57,9 +58,10 @@ public struct PDFPaint: Sendable, Hashable, Codable {
       let plate = spot.coverage
       var picture = PDFPicture(plate.width, plate.height, plate.bytes, at: matrix)
       if spot.isKeyMasked { picture.key = [0, 0] }
-      self.init(.picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(spot.overprints))
+      self.init(
+        .picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(spot.overprints))
       self.layer = PDFLayerMark(
-        name: spot.ink.name, group: spot.finish.group, type: nil)
+        name: spot.ink.name, group: spot.finish.processingGroup, type: nil)
     case .cut(let line):
       let outline = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner))
       self.init(
@@ -67,7 +69,8 @@ public struct PDFPaint: Sendable, Hashable, Codable {
         .spot(line.ink.rounded4),
         overprint: PDFOverprint(line.overprints))
       amounts = [1]
-      self.layer = PDFLayerMark(name: line.ink.name, group: "Structural", type: "Cutting")
+      self.layer = PDFLayerMark(
+        name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")
     }
   }
 }
@@ -131,9 +134,9 @@ extension PDFPicture {
   }
 }
 
-extension PDFInk {
+extension PrintInk {
   /// The ink with the decimals of a file.
-  fileprivate var rounded4: PDFInk {
-    PDFInk(name, SIMD4(alternate.indices.map { alternate[$0].rounded4 }))
+  fileprivate var rounded4: PrintInk {
+    PrintInk(name, SIMD4(alternate.indices.map { alternate[$0].rounded4 }))
   }
 }

@@ -1,3 +1,5 @@
+internal import Press
+
 /// A search of all objects of a file for inks, and for content that press files may not have.
 struct ObjectScan {
   private struct Visit {
@@ -6,7 +8,7 @@ struct ObjectScan {
   }
 
   private(set) var findings: [PDFFinding] = []
-  private(set) var inks: [PDFInk] = []
+  private(set) var inks: [PrintInk] = []
   private let limits: PDFLimits
   private var visited: Set<Int> = []
   private var pending: [Visit] = []

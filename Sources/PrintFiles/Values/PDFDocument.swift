@@ -1,3 +1,5 @@
+public import Press
+
 /// The settings of a press file; its pages are `PDFSheet`s.
 public struct PDFDocument: Sendable, Hashable {
   /// The standard that the file is made to.

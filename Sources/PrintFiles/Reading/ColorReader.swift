@@ -1,3 +1,5 @@
+internal import Press
+
 /// Reads color spaces.
 enum ColorReader {
   /// The color of a space given by its name or array.
@@ -20,13 +22,13 @@ enum ColorReader {
   }
 
   /// The ink of a Separation over process inks with a linear tint; nil for other forms.
-  static func ink(_ space: QPDFObject) -> PDFInk? {
+  static func ink(_ space: QPDFObject) -> PrintInk? {
     let tint = space[3]
     guard space[0].name == "Separation", let name = space[1].name, space[2].name == "DeviceCMYK",
       tint["FunctionType"].integer == 2, tint["N"].number == 1, tint["Range"].isNull,
       tint["Domain"].numbers == [0, 1], tint["C0"].numbers == [0, 0, 0, 0],
       let alternate = tint["C1"].numbers, alternate.count == 4
     else { return nil }
-    return PDFInk(name, SIMD4(alternate))
+    return PrintInk(name, SIMD4(alternate))
   }
 }

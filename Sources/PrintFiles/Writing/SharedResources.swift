@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+internal import Press
 
 /// The objects that all pages share: color spaces, pictures, layers and overprint states.
 final class SharedResources {
@@ -37,7 +38,7 @@ final class SharedResources {
   /// The Separation color space of an ink.
   ///
   /// - Throws: `PDFFault.invalid` if the ink has another alternate color already.
-  func space(_ ink: PDFInk) throws(PDFFault) -> QPDFObject {
+  func space(_ ink: PrintInk) throws(PDFFault) -> QPDFObject {
     if let space = spaces[ink.name] {
       guard space.alternate == ink.alternate else {
         throw .invalid("the ink \(ink.name.quoted) has two alternate colors")
@@ -60,7 +61,7 @@ final class SharedResources {
   /// The layer of an ink; nil if the standard has no layers.
   ///
   /// - Throws: `PDFFault.invalid` if the ink's layer has another processing step already.
-  func layer(_ ink: PDFInk, _ step: ProcessingStep?) throws(PDFFault) -> QPDFObject? {
+  func layer(_ ink: PrintInk, _ step: ProcessingStep?) throws(PDFFault) -> QPDFObject? {
     guard hasLayers else { return nil }
     if let layer = layers[ink.name] {
       guard layer.step == step else {

@@ -1,7 +1,9 @@
+public import Press
+
 /// A line along the card's edge, where the printer cuts.
 public struct PDFCutLine: Sendable, Hashable {
   /// The ink.
-  public var ink: PDFInk
+  public var ink: PrintInk
   /// The radius of the card's corners, millimeters.
   public var corner: Double
   /// The width of the line, points.
@@ -10,7 +12,7 @@ public struct PDFCutLine: Sendable, Hashable {
   public var overprints: Bool
 
   /// A line with corners of radius `corner`.
-  public init(_ ink: PDFInk, corner: Double, width: Double = 0.25, overprints: Bool = true) {
+  public init(_ ink: PrintInk, corner: Double, width: Double = 0.25, overprints: Bool = true) {
     (self.ink, self.corner, self.width) = (ink, corner, width)
     self.overprints = overprints
   }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Press
 internal import Raster
 
 /// A builder of a page: its boxes, pictures, resources and content.
@@ -33,7 +34,7 @@ struct PageBuilder {
           "Black\(index)", PixelSize(gray.width, gray.height), gray.bytes, "/DeviceGray",
           overprints: false)
       case .spot(let spot):
-        let step = spot.finish.group.map { SharedResources.ProcessingStep(group: $0) }
+        let step = spot.finish.processingGroup.map { SharedResources.ProcessingStep(group: $0) }
         try within(spot.ink, step, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
       case .cut(let line):
         let step = SharedResources.ProcessingStep(group: "Structural", type: "Cutting")
@@ -67,7 +68,7 @@ struct PageBuilder {
 
   /// Draws inside an ink's layer, if there are layers.
   private mutating func within(
-    _ ink: PDFInk, _ step: SharedResources.ProcessingStep?, _ index: Int,
+    _ ink: PrintInk, _ step: SharedResources.ProcessingStep?, _ index: Int,
     _ draw: (inout PageBuilder) throws(PDFFault) -> Void
   ) throws(PDFFault) {
     guard shared.hasLayers else { return try draw(&self) }
@@ -95,7 +96,7 @@ struct PageBuilder {
 
   /// Paints a picture over the whole page; `space` is an ink's name or `/` and a device's space.
   private mutating func paint(
-    _ key: String, _ size: PixelSize, _ samples: ByteBuffer, _ space: String, ink: PDFInk? = nil,
+    _ key: String, _ size: PixelSize, _ samples: ByteBuffer, _ space: String, ink: PrintInk? = nil,
     isKeyMasked: Bool = false, overprints: Bool
   ) throws(PDFFault) {
     let digest = unsafe samples.withUnsafeBufferPointer { unsafe ContentDigest($0) }

@@ -1,15 +1,17 @@
+internal import Press
+
 /// The shared objects that a page uses, by their keys in the page's resources.
 struct PageUses {
   /// A use of an ink.
   struct Ink {
     let key: String
-    let ink: PDFInk
+    let ink: PrintInk
   }
 
   /// A use of a layer.
   struct Layer {
     let key: String
-    let ink: PDFInk
+    let ink: PrintInk
     let step: SharedResources.ProcessingStep?
   }
 
@@ -18,7 +20,7 @@ struct PageUses {
     let key: String
     let picture: SharedResources.PictureKey
     /// The ink of a plate; nil for pictures in process inks.
-    let ink: PDFInk?
+    let ink: PrintInk?
   }
 
   /// The keys of overprint states.

@@ -1,3 +1,5 @@
+internal import Press
+
 /// The entries that name a document.
 ///
 /// They are those that LintPDF documents for PDF/X-4 and that the Ruby gem `preflight` 0.3 checks for

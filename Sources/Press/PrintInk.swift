@@ -1,7 +1,7 @@
 internal import Files
 
 /// An ink that is not a process ink: foil, white, varnish, the cut line.
-public struct PDFInk: Sendable, Hashable, Codable {
+public struct PrintInk: Sendable, Hashable, Codable {
   /// The name that the printer expects, such as `CutContour`; case counts.
   public var name: String
   /// The process inks that stand for full coverage on a screen, 0 to 1: cyan, magenta, yellow, black.
@@ -13,12 +13,12 @@ public struct PDFInk: Sendable, Hashable, Codable {
   }
 
   /// Names with a meaning of their own in PDF, and the process inks.
-  private static let reserved: Set = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"]
-  /// The limit of a name, bytes of UTF-8 (ISO 32000-1, Annex C).
-  private static let longestName = 127
+  static let reserved: Set = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"]
+  /// The limit of a name in a PDF, bytes of UTF-8 (ISO 32000-1, Annex C).
+  static let longestName = 127
 
-  /// The fault of the ink as a short phrase; nil if there is none.
-  var fault: String? {
+  /// The fault of the ink in a PDF as a short phrase; nil if there is none.
+  public var fault: String? {
     if name.isEmpty { return "an ink has no name" }
     if Self.reserved.contains(name) {
       return "the ink name \(name.quoted) is reserved; choose another name"

@@ -1,3 +1,4 @@
+internal import Press
 internal import Raster
 
 /// A builder of the parts of a file outside its pages: Info, metadata, output intent, layers.
