@@ -149,7 +149,8 @@ let package = Package(
       "Studio",
       [
         "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
-        "Press", "PrintFiles", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Support",
+        "Press", "PrintFiles", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "Shading", "Support",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
@@ -217,7 +218,8 @@ let package = Package(
       swiftSettings: common),
     tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
-    tests("PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
+    tests(
+      "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
     tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),

@@ -96,6 +96,13 @@ enum Sample {
   }
 }
 
+extension PDFReport {
+  /// The differences between the file and sheets.
+  func faults(against document: PDFDocument, sheets: [PDFSheet]) -> [String] {
+    faults(against: document, pages: sheets.map(PDFPage.init))
+  }
+}
+
 extension PDFWriter {
   /// Writes all pages of a document at `path`.
   static func write(_ document: PDFDocument, _ sheets: [PDFSheet], to path: String) throws {

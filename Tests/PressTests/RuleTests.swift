@@ -281,29 +281,24 @@ struct RuleTests {
   @Test(
     "A finding says what to do",
     arguments: [
+      ("grey", "% of it is gray, and foil has no gray; use a black and white mask"),
       (
-        "grey",
-        "% of it is gray, and foil has no gray; "
-          + "use a black and white mask"
-      ),
-      (
-        .deadFoil,
+        "dead-foil",
         "of the foil is under very dark ink and will not shine; lighten the art there, "
           + "or leave it out of the mask"
       ),
       ("no-plate", "Test prints no foil; the card will look like its plain art"),
       (
-        .ppi,
+        "ppi",
         "the foil mask has 300 ppi; expected at least 600 "
           + "(make it about 1650 x 2250 pixels, or draw it as SVG)"
       ),
       (
-        .dangerZone,
-        "mm from the card's edge, where the cut can reach it; keep text and frames 3 mm "
-          + "away"
+        "danger-zone",
+        "mm from the card's edge, where the cut can reach it; keep text and frames 3 mm away"
       ),
       (
-        .ornament,
+        "ornament",
         "the shapes of Gilded are on the screen only; the plate is the whole mask, "
           + "so draw them in the mask"
       ),

@@ -11,7 +11,8 @@ struct CheckedPlate {
   let scale: Double
   /// The part of the plate that is gray.
   let gray: GrayArea
-  private let widths: MaskWidths
+  /// The shapes of the plate.
+  let widths: MaskWidths
 
   /// The distance from the card's edge within which a shape ends at the edge, millimeters.
   private static let touch = 0.05

@@ -57,9 +57,9 @@ public struct PDFPaint: Sendable, Hashable, Codable {
     case .spot(let spot):
       let plate = spot.coverage
       var picture = PDFPicture(plate.width, plate.height, plate.bytes, at: matrix)
-      if spot.isKeyMasked { picture.key = [0, 0] }
+      picture.key = [0, 0]
       self.init(
-        .picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(spot.overprints))
+        .picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(true))
       self.layer = PDFLayerMark(
         name: spot.ink.name, group: spot.finish.processingGroup, type: nil)
     case .cut(let line):
@@ -67,7 +67,7 @@ public struct PDFPaint: Sendable, Hashable, Codable {
       self.init(
         .line(outline.path(in: sheet.trimBox), width: line.width.rounded4),
         .spot(line.ink.rounded4),
-        overprint: PDFOverprint(line.overprints))
+        overprint: PDFOverprint(true))
       amounts = [1]
       self.layer = PDFLayerMark(
         name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")

@@ -49,11 +49,6 @@ extension PDFReport {
     return faults
   }
 
-  /// The differences between the file and sheets, as `faults(against:pages:)`.
-  public func faults(against document: PDFDocument, sheets: [PDFSheet]) -> [String] {
-    faults(against: document, pages: sheets.map(PDFPage.init))
-  }
-
   private var entries: [String: String] {
     [
       "version": version, "identifier": hasIdentifier ? "given" : nil,

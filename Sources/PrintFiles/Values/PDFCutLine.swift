@@ -1,6 +1,6 @@
 public import Press
 
-/// A line along the card's edge, where the printer cuts.
+/// A line along the card's edge, where the printer cuts; it keeps other inks under it.
 public struct PDFCutLine: Sendable, Hashable {
   /// The ink.
   public var ink: PrintInk
@@ -8,12 +8,9 @@ public struct PDFCutLine: Sendable, Hashable {
   public var corner: Double
   /// The width of the line, points.
   public var width: Double
-  /// True to keep other inks under the line.
-  public var overprints: Bool
 
   /// A line with corners of radius `corner`.
-  public init(_ ink: PrintInk, corner: Double, width: Double = 0.25, overprints: Bool = true) {
+  public init(_ ink: PrintInk, corner: Double, width: Double = 0.25) {
     (self.ink, self.corner, self.width) = (ink, corner, width)
-    self.overprints = overprints
   }
 }

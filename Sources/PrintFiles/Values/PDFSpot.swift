@@ -1,7 +1,7 @@
 public import Press
 public import Raster
 
-/// A plate in an ink of its own.
+/// A plate in an ink of its own, which keeps other inks under it.
 public struct PDFSpot: Sendable, Hashable {
   /// The ink.
   public var ink: PrintInk
@@ -9,18 +9,10 @@ public struct PDFSpot: Sendable, Hashable {
   public var finish: PlateRole
   /// The amount of ink over the whole page: 255 is full.
   public var coverage: GrayBitmap
-  /// True to leave pixels without ink unpainted, so that a viewer shows what is below them.
-  public var isKeyMasked: Bool
-  /// True to keep other inks under this one.
-  public var overprints: Bool
 
   /// A plate.
-  public init(
-    _ ink: PrintInk, _ finish: PlateRole = .foil, coverage: GrayBitmap, isKeyMasked: Bool = true,
-    overprints: Bool = true
-  ) {
+  public init(_ ink: PrintInk, _ finish: PlateRole = .foil, coverage: GrayBitmap) {
     (self.ink, self.finish, self.coverage) = (ink, finish, coverage)
-    (self.isKeyMasked, self.overprints) = (isKeyMasked, overprints)
   }
 }
 

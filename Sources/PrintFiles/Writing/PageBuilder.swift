@@ -82,14 +82,14 @@ struct PageBuilder {
     let plate = spot.coverage
     try paint(
       "Plate\(index)", PixelSize(plate.width, plate.height), plate.bytes, spot.ink.name,
-      ink: spot.ink, isKeyMasked: spot.isKeyMasked, overprints: spot.overprints)
+      ink: spot.ink, overprints: true)
   }
 
   private mutating func paint(_ line: PDFCutLine, _ index: Int) throws(PDFFault) {
     uses.spaces.append(PageUses.Ink(key: "Ink\(index)", ink: line.ink))
     let path = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner)).path(in: sheet.trimBox)
     content +=
-      "q \(state(line.overprints)) /Ink\(index) CS 1 SCN \(line.width.text4) w\n"
+      "q \(state(true)) /Ink\(index) CS 1 SCN \(line.width.text4) w\n"
     content += path.operations
     content += " S Q\n"
   }
@@ -97,15 +97,17 @@ struct PageBuilder {
   /// Paints a picture over the whole page; `space` is an ink's name or `/` and a device's space.
   private mutating func paint(
     _ key: String, _ size: PixelSize, _ samples: ByteBuffer, _ space: String, ink: PrintInk? = nil,
-    isKeyMasked: Bool = false, overprints: Bool
+    overprints: Bool
   ) throws(PDFFault) {
     let digest = unsafe samples.withUnsafeBufferPointer { unsafe ContentDigest($0) }
     self.digest.add(digest)
     let name = SharedResources.PictureKey(
-      digest: digest, size: size, space: space, isKeyMasked: isKeyMasked)
+      digest: digest, size: size, space: space)
     let color = try ink.map { (ink) throws(PDFFault) in try shared.space(ink) }
     let picture = try shared.picture(name) { () throws(PDFFault) in
-      try self.picture(size, samples, color ?? file.name(String(space.dropFirst())), isKeyMasked)
+      try self.picture(
+        size, samples, color ?? file.name(String(space.dropFirst())),
+        isKeyMasked: ink != nil)
     }
     pictures.set(key, picture)
     uses.pictures.append(PageUses.Picture(key: key, picture: name, ink: ink))
@@ -122,7 +124,7 @@ struct PageBuilder {
 
   /// A picture of 8 bits.
   private func picture(
-    _ size: PixelSize, _ samples: ByteBuffer, _ space: QPDFObject, _ isKeyMasked: Bool
+    _ size: PixelSize, _ samples: ByteBuffer, _ space: QPDFObject, isKeyMasked: Bool
   ) throws(PDFFault) -> QPDFObject {
     let picture = try unsafe samples.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
       try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in

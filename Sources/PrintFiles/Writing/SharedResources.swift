@@ -16,7 +16,6 @@ final class SharedResources {
     let size: PixelSize
     /// The name of an ink, or that of a process color space with a slash.
     let space: String
-    let isKeyMasked: Bool
   }
 
   private let file: QPDFFile

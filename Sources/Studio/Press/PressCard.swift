@@ -53,6 +53,12 @@ struct PressCard: Sendable {
     asked.map(Double.init) ?? profile.limits[.platePPI]?.most ?? Self.drawnPPI
   }
 
+  /// True if a printer that takes files gets the art in inks.
+  var takesInks: Bool {
+    let format = profile.output.format
+    return format == .pdf || profile.color.mode == .cmyk && format != .png
+  }
+
   /// A side at the printer's size: its art and plates, and the findings about them.
   ///
   /// - Parameters:
@@ -62,10 +68,8 @@ struct PressCard: Sendable {
   func side(
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
-    let shape = document.card.shape
     let isPlainBack = side == .back && hasPlainBack
-    let takesLight =
-      !isAlike && profile.output.delivery == .files && !PressFiles.areInks(profile)
+    let takesLight = !isAlike && profile.output.delivery == .files && !takesInks
     let printer = try PrinterInks(inks.path, profile.conversion)
     let read = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,
@@ -76,19 +80,12 @@ struct PressCard: Sendable {
       sources.sheets = []
       sources.shape.bleed.extend = .smear
     }
-    let own = sources.ppi(of: sources.art)
-    let artPPI =
-      isAlike
-      ? platePPI
-      : sources.art.isVector
-        ? Self.drawnPPI : own.clamped(to: (profile.limits[.artPPI]?.warning ?? 300)...Self.mostPPI)
-    let maker = try FileError.naming(path) { () throws(PictureFault) in
-      try PlateMaker(sources, process: profile.process, bleed: bleed)
-    }
-    if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
-    let (art, plates) = try FileError.naming(path) { () throws(PictureFault) in
-      (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
-    }
+    var facts = PressFacts(of: sources, process: profile.process)
+    facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
+    facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
+    let usualPPI = (profile.limits[.artPPI]?.warning ?? 300)...Self.mostPPI
+    let artPPI = isAlike ? platePPI : facts.artPPI?.clamped(to: usualPPI) ?? Self.drawnPPI
+    let (art, plates) = try pictures(of: sources, artPPI, platePPI, isAlike: isAlike)
     let answer = try printer.inks(of: art.colors)
     let print = try FileError.naming(path) { () throws(PictureFault) in
       try art.inked?.inks(with: answer.inks) ?? answer.inks
@@ -96,19 +93,29 @@ struct PressCard: Sendable {
     guard let print else {
       throw FileError(inks.path, "the converter returned no picture")
     }
+    let shape = document.card.shape
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
-    var facts = PressFacts(of: sources, process: profile.process)
-    facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
-    facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
-    let findings =
-      isPlainBack ? [] : profile.findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art.colors : nil,
       colors: PressColors(name: answer.name, icc: printer.icc),
-      ppi: (ppi(of: print), Int(platePPI.rounded())), findings: findings,
+      ppi: (ppi(of: print), Int(platePPI.rounded())),
+      findings: isPlainBack ? [] : profile.findings(in: sheet, side: side, facts: facts),
       notes: read.notes.filter { !$0.isFlaw }.map(\.line) + (isPlainBack ? [backNote] : [])
         + [impliedFoilNote(side)].compactMap(\.self))
+  }
+
+  /// The art and the plates of a side.
+  private func pictures(
+    of sources: PlateSources, _ artPPI: Double, _ platePPI: Double, isAlike: Bool
+  ) throws(FileError) -> (art: (colors: Bitmap?, inked: InkedArt?), plates: [Plate]) {
+    let maker = try FileError.naming(path) { () throws(PictureFault) in
+      try PlateMaker(sources, process: profile.process, bleed: bleed)
+    }
+    if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
+    return try FileError.naming(path) { () throws(PictureFault) in
+      (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
+    }
   }
 
   /// Checks that a plate fits into a picture.

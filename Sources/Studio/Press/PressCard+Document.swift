@@ -5,12 +5,9 @@ internal import Raster
 internal import Support
 
 /// The PDF of a card for a printer: inks, order and standard.
-struct PressDocument {
-  let card: PressCard
-  private var profile: PressProfile { card.profile }
-
+extension PressCard {
   /// The page of a side.
-  func sheet(_ side: PressedSide) -> PDFSheet {
+  func page(_ side: PressedSide) -> PDFSheet {
     PDFSheet(
       trim: side.sheet.trim, bleed: side.sheet.bleed,
       layers: profile.output.order.compactMap { layer in
@@ -29,7 +26,7 @@ struct PressDocument {
   ///
   /// - Parameter colors: The ICC profile of the inks.
   func document(title: String, _ colors: PressColors) -> PDFDocument {
-    let name = card.inks.name
+    let name = inks.name
     let condition = PDFCondition(
       identifier: profile.color.condition ?? name, info: colors.name.isEmpty ? name : colors.name,
       registry: profile.color.condition == nil ? nil : PDFCondition.colorRegistry,
