@@ -117,7 +117,7 @@ let package = Package(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
     // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
     layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
-    layer("PDF", ["CQPDF", "CZlib", "Files", "Geometry", "Raster"]),
+    layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
     layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Shading", ["Files", "SceneGraph"]),
@@ -148,8 +148,9 @@ let package = Package(
     layer(
       "Studio",
       [
-        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL", "PDF",
-        "Press", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Support",
+        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
+        "Press", "PrintFiles", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "Shading", "Support",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
@@ -217,8 +218,9 @@ let package = Package(
       swiftSettings: common),
     tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
-    tests("PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph"], [optimized]),
-    tests("PDFTests", ["Geometry", "PDF", "Raster"], [optimized]),
+    tests(
+      "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
+    tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),

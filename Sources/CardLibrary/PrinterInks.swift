@@ -1,12 +1,62 @@
+package import Files
+internal import Glibc
+internal import Jobs
 package import Raster
 
-/// A printer's inks, for pictures that are stored in inks.
+/// A printer's inks: an ICC profile, and the choices for a conversion into it.
+///
+/// A stranger's profile can exploit a fault of the library that reads it. So a separate process
+/// without files, with limited time and memory, parses it.
 package struct PrinterInks: Sendable {
   /// The bytes of the printer's ICC profile.
   package let icc: [UInt8]
   package let conversion: InkConversion
+  /// The profile's file in errors.
+  private let path: String
 
-  package init(_ icc: [UInt8], _ conversion: InkConversion) {
-    (self.icc, self.conversion) = (icc, conversion)
+  /// The inks of the ICC profile at `path`.
+  ///
+  /// - Throws: `FileError` if the file cannot be read.
+  package init(_ path: String, _ conversion: InkConversion) throws(FileError) {
+    icc = try FileReading.bytes(of: path, limit: InkProfile.largest)
+    (self.path, self.conversion) = (path, conversion)
+  }
+
+  /// The profile's description, empty if it has none, and the inks of a picture.
+  ///
+  /// It blocks the calling thread.
+  ///
+  /// - Throws: `FileError` about the profile if it is unsuitable or damaged, or if the process
+  ///   exceeds a limit or crashes.
+  package func inks(of picture: Bitmap?) throws(FileError) -> (name: String, inks: InkBitmap?) {
+    guard let input = SharedMemory() else { throw FileError.system(path) }
+    let place = try FileError.naming(path) { () throws(PictureFault) in
+      var end = PictureReply.room
+      return try picture.map { (picture) throws(PictureFault) in
+        try input.put(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, from: &end)
+      }
+    }
+    let request = InkJob.Request(conversion: conversion, picture: place)
+    let result: JobResult<InkJob>
+    do throws(JobFailure) {
+      result = try JobRun<InkJob>().result(of: request, attaching: [icc], input: input.descriptor)
+    } catch {
+      throw error.error(of: path, "its converter cannot be started")
+    }
+    let fault = result.outcome.fault(of: "converter", to: "convert", within: InkJob.limits)
+    switch (result.answer, fault) {
+    case (.reply(let reply), nil) where reply.isValid(for: request, in: result.memory.count):
+      return try FileError.naming(path) { () throws(PictureFault) in
+        let inks = try reply.inks.map { (place) throws(PictureFault) in
+          InkBitmap(
+            width: place.width, height: place.height,
+            bytes: try ByteBuffer(
+              mapping: result.memory.descriptor, offset: place.offset, count: place.count))
+        }
+        return (reply.name, inks)
+      }
+    case (.fault(let fault), nil) where fault.isOfInput: throw FileError(path, fault.reason)
+    default: throw FileError(path, fault?.reason ?? "the converter failed")
+    }
   }
 }

@@ -46,7 +46,7 @@ public enum FoilProgram {
 
   /// The jobs that the program performs when it runs as its own child process.
   private static let jobs = JobTable(jobs: [
-    PictureJob.self, ArchiveJob.self, PackJob.self, InkJob.self, PressInspection.self, InkJob.self,
+    PictureJob.self, ArchiveJob.self, PackJob.self, InkJob.self, PressInspection.self,
     EffectJob.self, RenderJob.self, FilmJob.self,
   ])
 

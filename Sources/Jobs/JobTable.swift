@@ -7,7 +7,11 @@ internal import Support
 package struct JobTable: Sendable {
   package let jobs: [any Job.Type]
 
+  /// A table of jobs.
+  ///
+  /// - Precondition: Each has a name of its own.
   package init(jobs: [any Job.Type]) {
+    precondition(Set(jobs.map { $0.name }).count == jobs.count, "two jobs have one name")
     self.jobs = jobs
   }
 

@@ -33,14 +33,6 @@ internal import CLCMS
     return unsafe ICCProfile(handle)
   }
 
-  /// The profile of gray in linear light; nil if memory is short.
-  static var linearGray: ICCProfile? {
-    guard let curve = unsafe cmsBuildGamma(nil, 1) else { return nil }
-    defer { unsafe cmsFreeToneCurve(curve) }
-    guard let handle = unsafe cmsCreateGrayProfile(cmsD50_xyY(), curve) else { return nil }
-    return unsafe ICCProfile(handle)
-  }
-
   /// The bytes of a new profile of a display; nil if its colors are impossible or memory is short.
   ///
   /// - Parameters:

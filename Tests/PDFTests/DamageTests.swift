@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
+import Press
 import Raster
 import TestSupport
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 @Suite("Damaged and hostile files")
 struct DamageTests {
@@ -93,7 +94,6 @@ struct DamageTests {
     ] {
       #expect(Self.report(Array(text.utf8)) == nil)
     }
-    #expect(throws: PDFFault.self) { try PDFInspector.report(of: "/nonexistent/a.pdf") }
   }
 
   @Test("Pictures, content and metadata that grow when decompressed are not decompressed further")

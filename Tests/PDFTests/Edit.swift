@@ -1,4 +1,4 @@
-@testable import PDF
+@testable import PrintFiles
 
 /// Changes to finished files.
 enum Edit {

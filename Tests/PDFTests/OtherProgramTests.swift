@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
-import PDF
+import Press
+import PrintFiles
 import Raster
 import TestSupport
 import Testing

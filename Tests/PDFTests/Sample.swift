@@ -1,16 +1,17 @@
 import Foundation
 import Geometry
-import PDF
+import Press
+import PrintFiles
 import Raster
 import TestSupport
 
 /// Press files made for the tests.
 enum Sample {
-  static let white = PDFInk("White", PDFInkMix(0.05, 0, 0, 0.1))
-  static let foil = PDFInk("Foil", PDFInkMix(0, 0.12, 0.35, 0.35))
-  static let varnish = PDFInk("Varnish", PDFInkMix(0, 0.3, 0, 0))
-  static let emboss = PDFInk("Emboss", PDFInkMix(0.3, 0, 0, 0))
-  static let cut = PDFInk("CutContour", PDFInkMix(0, 1, 0, 0))
+  static let white = PrintInk("White", SIMD4(0.05, 0, 0, 0.1))
+  static let foil = PrintInk("Foil", SIMD4(0, 0.12, 0.35, 0.35))
+  static let varnish = PrintInk("Varnish", SIMD4(0, 0.3, 0, 0))
+  static let emboss = PrintInk("Emboss", SIMD4(0.3, 0, 0, 0))
+  static let cut = PrintInk("CutContour", SIMD4(0, 1, 0, 0))
 
   /// 14 November 2023, 22:13:20 in UTC.
   static let date = 1_700_000_000
@@ -89,13 +90,40 @@ enum Sample {
     return PDFSheet(
       trim: trim, bleed: bleed, below: [PDFSpot(white, .white, coverage: ramp)], art: art,
       above: [
-        PDFSpot(foil, coverage: squares), PDFSpot(varnish, .varnish, coverage: stripes),
+        PDFSpot(foil, coverage: squares), PDFSpot(varnish, .gloss, coverage: stripes),
         PDFSpot(emboss, coverage: speckles),
       ], cut: PDFCutLine(cut, corner: 3))
   }
 }
 
+extension PDFReport {
+  /// The differences between the file and sheets.
+  func faults(against document: PDFDocument, sheets: [PDFSheet]) -> [String] {
+    faults(against: document, pages: sheets.map(PDFPage.init))
+  }
+}
+
+extension PDFWriter {
+  /// Writes all pages of a document at `path`.
+  static func write(_ document: PDFDocument, _ sheets: [PDFSheet], to path: String) throws {
+    var writer = try PDFWriter(document)
+    for sheet in sheets { try writer.add(sheet) }
+    try writer.write(to: path)
+  }
+}
+
 extension PDFSheet {
+  /// A page of plates below the art, the art, plates above it, and the cut line on top; all
+  /// overprint.
+  init(
+    trim: Size, bleed: Double, below: [PDFSpot] = [], art: InkBitmap, above: [PDFSpot] = [],
+    cut: PDFCutLine? = nil
+  ) {
+    let plates = (below.map(Layer.spot), above.map(Layer.spot))
+    let layers = plates.0 + [.art(art, overprints: true)] + plates.1
+    self.init(trim: trim, bleed: bleed, layers: layers + (cut.map { [.cut($0)] } ?? []))
+  }
+
   /// The plates by the names of their inks.
   var plates: [String: GrayBitmap] {
     let pairs = layers.compactMap { layer -> (String, GrayBitmap)? in

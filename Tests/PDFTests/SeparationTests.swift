@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
+import Press
 import Raster
 import TestSupport
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 @Suite("Plates as Ghostscript separates them")
 struct SeparationTests {

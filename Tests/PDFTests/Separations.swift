@@ -1,4 +1,4 @@
-import PDF
+import PrintFiles
 import Raster
 import TestSupport
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 @Suite("Tokens of a page's content")
 struct TokenizerTests {

@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
+import Press
 import Raster
 import TestSupport
 import Testing
 
-@testable import PDF
+@testable import PrintFiles
 
 @Suite("Writing of press files")
 struct WriterTests {
@@ -104,7 +105,7 @@ struct WriterTests {
     var sheet = Sample.sheet()
     let plate = Sample.plate(PixelSize(2, 2)) { x, _ in x * 255 }
     sheet.layers = names.map {
-      .spot(PDFSpot(PDFInk($0, PDFInkMix(0, 0, 1, 0)), coverage: plate))
+      .spot(PDFSpot(PrintInk($0, SIMD4(0, 0, 1, 0)), coverage: plate))
     }
     for standard in PDFStandard.allCases {
       let bytes = try PDFWriter.bytes(Sample.document(standard), [sheet])
@@ -128,9 +129,9 @@ struct WriterTests {
     }
   }
 
-  private static func plate(_ name: String, _ mix: PDFInkMix) -> PDFSheet.Layer {
+  private static func plate(_ name: String, _ mix: SIMD4<Double>) -> PDFSheet.Layer {
     let coverage = Sample.plate(PixelSize(2, 2)) { _, _ in 255 }
-    return .spot(PDFSpot(PDFInk(name, mix), coverage: coverage))
+    return .spot(PDFSpot(PrintInk(name, mix), coverage: coverage))
   }
 
   @Test(
@@ -140,7 +141,7 @@ struct WriterTests {
       String(repeating: "é", count: 64),
     ])
   func refusedNames(name: String) throws {
-    let layer = Self.plate(name, PDFInkMix(0, 0, 0, 1))
+    let layer = Self.plate(name, SIMD4(0, 0, 0, 1))
     #expect(throws: PDFFault.self) {
       try PDFWriter.bytes(
         Sample.document(.x4), [PDFSheet(trim: Sample.poker, bleed: 0, layers: [layer])])
@@ -181,7 +182,7 @@ struct WriterTests {
     sheet.bleed = -1
     #expect(reason(Sample.document(.x4), [sheet]).contains("size"))
     sheet = Sample.sheet()
-    sheet.layers += [Self.plate("Foil", PDFInkMix(1, 0, 0, 0))]
+    sheet.layers += [Self.plate("Foil", SIMD4(1, 0, 0, 0))]
     #expect(reason(Sample.document(.x4), [sheet]) == "the ink \"Foil\" has two alternate colors")
     sheet = Sample.sheet()
     sheet.layers += [Self.plate("Varnish", Sample.varnish.alternate)]

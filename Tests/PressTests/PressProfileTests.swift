@@ -17,7 +17,7 @@ struct PressProfileTests {
 
   @Test("Foil's own profiles are the twelve of the contract, and all are valid")
   func own() throws {
-    let profiles = PressProfiles(folders: [Self.folder])
+    let profiles = PressProfiles(own: Self.folder)
     #expect(try profiles.names() == Self.names)
     let (read, faults) = profiles.read()
     #expect(faults.isEmpty && read.map(\.name) == Self.names)
@@ -37,29 +37,31 @@ struct PressProfileTests {
 
   @Test("A plate of trade-x4 has the contract's name, and the order is White, art, Foil")
   func trade() throws {
-    let profile = try PressProfiles(folders: [Self.folder]).profile("trade-x4", for: "test")
-    let names = PlateRole.allCases.compactMap { profile.plates[$0]?.name }
+    let profile = try PressProfiles(own: Self.folder).profile("trade-x4", for: "test")
+    let names = PlateRole.allCases.compactMap { profile.plates[$0]?.ink.name }
     #expect(names == ["Foil", "White", "Varnish", "Emboss", "CutContour"])
     #expect(profile.output.order.prefix(3) == [.white, .art, .foil])
     #expect(profile.output.pdf == .x4 && profile.bleed == 3)
-    #expect(profile.wantedPlatePPI == PressLimit(warning: 600))
+    #expect(profile.limits[.platePPI] == PressLimit(warning: 600))
     #expect(profile.summary == "PDF/X-4; Foil, White, Varnish, Emboss, CutContour; bleed 3 mm")
-    #expect(profile.plates[.foil]?.alternate == SIMD4(0, 0.12, 0.35, 0.35))
+    #expect(profile.plates[.foil]?.ink.alternate == SIMD4(0, 0.12, 0.35, 0.35))
   }
 
-  @Test("A value that a printer does not name is nil, and the usual one is used where it exists")
+  @Test("A value that a printer does not name is that of the base, but for a few of its own")
   func fallbacks() throws {
-    let profile = try PressProfiles(folders: [Self.folder]).profile("onlineprinters", for: "test")
-    #expect(profile.bleed == nil && profile.wantedBleed == 3)
-    #expect(profile.plates[.foil]?.gap == nil && profile.plates[.gloss]?.line?.error == 1.06)
-    let foil = try #require(profile.rules(for: .foil))
-    #expect(foil.line == PressLimit(error: 1.06))
-    #expect(foil.gap == PressLimit(warning: 0.5, error: 0.25))
-    #expect(profile.rules(for: .white) == nil)
-    var pictures = try PressProfiles(folders: [Self.folder]).profile("mpc", for: "test")
-    #expect(pictures.wantedInk == nil && pictures.output.pixels == SIMD2(822, 1122))
-    pictures.color.mode = .cmyk
-    #expect(pictures.wantedInk == PressLimit(warning: 300))
+    let profile = try PressProfiles(own: Self.folder).profile("onlineprinters", for: "test")
+    #expect(!profile.namesBleed && profile.bleed == 3 && profile.output.pdf == .plain)
+    #expect(profile.color.profile == "FOGRA39" && profile.color.condition == nil)
+    let foil = try #require(profile.plates[.foil])
+    #expect(foil.limits[.line] == PressLimit(error: 1.06))
+    #expect(foil.limits[.gap] == PressLimit(warning: 0.5, error: 0.25))
+    #expect(profile.plates[.white] == nil)
+    let pictures = try PressProfiles(own: Self.folder).profile("mpc", for: "test")
+    #expect(pictures.output.pixels == SIMD2(822, 1122))
+    #expect(pictures.limits[.ink] == PressLimit(warning: 300))
+    let varnish = try PressProfiles(own: Self.folder).profile("longpack", for: "test").plates
+    #expect(varnish[.gloss]?.limits == [.line: PressLimit(warning: 0.38, error: 0.15)])
+    #expect(varnish[.emboss]?.limits == [:])
   }
 
   // MARK: Search
@@ -69,7 +71,8 @@ struct PressProfileTests {
     let folder = try TemporaryFolder()
     let text = "title = \"Mine\"\ndelivery = \"files\"\n"
     for name in ["mine", "moo"] { _ = try folder.write(text.utf8, to: "\(name).toml") }
-    let profiles = PressProfiles(folders: [Self.folder, folder.path, folder.file("missing")])
+    let profiles = PressProfiles(
+      own: Self.folder, others: [folder.path, folder.file("missing")])
     #expect(try profiles.profile("moo", for: "test").title == "Moo")
     #expect(try profiles.profile("mine", for: "test").title == "Mine")
     let file = try profiles.profile(folder.file("moo.toml"), for: "test")
@@ -79,13 +82,13 @@ struct PressProfileTests {
 
   @Test("An unknown name is reported with the nearest one, where it was named")
   func unknown() throws {
-    let profiles = PressProfiles(folders: [Self.folder])
+    let profiles = PressProfiles(own: Self.folder)
     let named = #expect(throws: FileError.self) {
-      try profiles.profile("trade-x5", for: "card.toml", line: 3)
+      try profiles.profile("trade-x5", for: "card.toml")
     }
     #expect(
       named?.description
-        == "card.toml:3: \"trade-x5\" is not a press profile; did you mean \"trade-x4\"?")
+        == "card.toml: \"trade-x5\" is not a press profile; did you mean \"trade-x4\"?")
     let missing = #expect(throws: FileError.self) {
       try profiles.profile("none/x.toml", for: "--profile")
     }
@@ -179,11 +182,12 @@ struct PressProfileTests {
   func faults(text: String, line: Int, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text.utf8, to: "a.toml")
-    let fault = #expect(throws: FileError.self) { try PressProfiles.profile(inFile: path) }
+    let all = PressProfiles(own: Self.folder, others: [folder.path])
+    let fault = #expect(throws: FileError.self) { try all.profile(in: .file(path)) }
     #expect(fault?.path == path && fault?.line ?? 0 == line)
     #expect(fault?.reason.hasPrefix(reason) == true, "\(fault?.reason ?? "none")")
     #expect(fault?.description.contains("\n") == false)
-    let (profiles, faults) = PressProfiles(folders: [folder.path]).read()
-    #expect(profiles.isEmpty && faults.count == 1)
+    let (profiles, faults) = all.read()
+    #expect(profiles.map(\.name) == Self.names && faults.count == 1)
   }
 }

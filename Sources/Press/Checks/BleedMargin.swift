@@ -40,7 +40,7 @@ struct BleedMargin {
     // At round corners the edge is elsewhere.
     let start = Int((sheet.bleed + sheet.corner) * scale) + 1
     let end = Int((sheet.bleed + length - sheet.corner) * scale) - 1
-    let wanted = min(checked.profile.wantedBleed, sheet.bleed)
+    let wanted = min(checked.profile.bleed, sheet.bleed)
     var best: (range: Range<Int>, bleed: Double)?
     var run: (start: Int, bleed: Double)?
     for at in start..<max(end, start) + 1 {

@@ -16,7 +16,7 @@ extension CheckedSide {
 
   /// Strong edges in the margin that an uneven cut can reach, unless they go over the card's edge.
   func dangerZone() -> [Finding] {
-    let (art, safe, outline) = (sheet.art, profile.wantedSafe, outline)
+    let (art, safe, outline) = (sheet.art, profile.safe, outline)
     let step = max(Int(artScale * 25.4 / Self.dangerPPI), 1)
     let scale = artScale / Double(step)
     let (width, height) = (art.width / step, art.height / step)
@@ -55,7 +55,7 @@ extension CheckedSide {
     guard measured.value(to: 2) < safe else { return [] }
     return [
       finding(
-        .dangerZone, .warning, measured: measured, wanted: safe, unit: "mm",
+        measured: measured, wanted: safe, unit: "mm",
         at: place(Int(nearest.place.x), Int(nearest.place.y), scale: scale),
         "the art has sharp detail \(measured.rounded(to: 2)) mm from the card's edge, where the cut "
           + "can reach it; keep text and frames \(safe.rounded(to: 2)) mm away")

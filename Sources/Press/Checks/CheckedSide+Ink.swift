@@ -4,7 +4,7 @@ internal import Raster
 extension CheckedSide {
   /// The total of the inks, as the mean over a square millimeter: single pixels do not count.
   func inkTotal() -> [Finding] {
-    guard let limit = profile.wantedInk else { return [] }
+    guard profile.color.mode == .cmyk, let limit = profile.limits[.ink] else { return [] }
     let art = sheet.art
     let side = max(Int(artScale.rounded()), 1)
     guard art.width >= side, art.height >= side else { return [] }
@@ -36,11 +36,11 @@ extension CheckedSide {
       }
     }
     let total = Double(most) * share
-    guard let fault = limit.fault(above: total) else { return [] }
+    guard let fault = limit.fault(of: total, digits: 0, >) else { return [] }
     let percent = 100 * Double(area) / Double(art.width * art.height)
     return [
       finding(
-        .inkTotal, fault.severity, measured: total, wanted: fault.wanted, unit: "%",
+        fault.severity, measured: total, wanted: fault.wanted, unit: "%",
         at: self.place(place.x, place.y, scale: artScale),
         "the inks add up to \(total.rounded(to: 0)) %, too much on \(percent.rounded(to: 1)) % of "
           + "the side; expected at most \(fault.wanted.rounded(to: 0)) %")
@@ -49,11 +49,11 @@ extension CheckedSide {
 
   /// The art beyond the card's edge: too narrow everywhere, or left empty.
   func artBleed() -> [Finding] {
-    let wanted = profile.wantedBleed
+    let wanted = profile.bleed
     guard sheet.bleed.value(to: 2) >= wanted else {
       return [
         finding(
-          .bleed, .error, measured: sheet.bleed, wanted: wanted, unit: "mm",
+          .error, measured: sheet.bleed, wanted: wanted, unit: "mm",
           at: SIMD2(0, center.y),
           "the art goes \(sheet.bleed.rounded(to: 2)) mm beyond the card's edge; "
             + "expected \(wanted.rounded(to: 2)) mm")
@@ -70,7 +70,7 @@ extension CheckedSide {
     let remedy = facts.endsAtEdge ? " (extend = \"mirror\" in the card file adds bleed)" : ""
     return [
       finding(
-        .bleed, .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,
+        .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,
         "the art ends \(least.bleed.rounded(to: 2)) mm beyond the card's edge (\(edges))\(length); "
           + "expected \(wanted.rounded(to: 2)) mm\(remedy)")
     ]

@@ -64,7 +64,7 @@ extension CheckedSide {
     guard Double(area) / (scale * scale) >= Self.leastArea else { return [] }
     return [
       finding(
-        .whitePeeps, .warning, plate: .white, measured: widest / scale, wanted: 0, unit: "mm",
+        plate: .white, measured: widest / scale, wanted: 0, unit: "mm",
         at: place,
         "the white shows up to \((widest / scale).rounded(to: 2)) mm beyond the ink; "
           + "expected 0 mm, with the white smaller than the ink")

@@ -8,8 +8,6 @@ struct CheckedSide {
   let side: PressSide
   let facts: PressFacts
 
-  /// The way foil is brought onto the card; nil if it is unknown.
-  var process: PressProcess? { facts.process ?? profile.process }
   /// The card's edge.
   var outline: TrimOutline { TrimOutline(size: sheet.trim, corner: sheet.corner) }
   /// The center of the card.
@@ -24,40 +22,33 @@ struct CheckedSide {
     (SIMD2(Double(x), Double(y)) + 0.5) / scale - sheet.bleed
   }
 
-  /// A finding.
+  /// A finding, whose rule `PressProfile.findings` adds.
   ///
   /// - Parameter place: Millimeters from the card's top left; nil for the card as a whole.
   func finding(
-    _ rule: PressRule, _ severity: Finding.Severity, plate: PlateRole? = nil, measured: Double,
-    wanted: Double, unit: String, at place: SIMD2<Double>? = nil, _ message: String
+    _ severity: Finding.Severity = .warning, plate: PlateRole? = nil, measured: Double,
+    wanted: Double, unit: String = "", at place: SIMD2<Double>? = nil, _ message: String
   ) -> Finding {
     let at = place ?? center
     return Finding(
-      rule: rule, side: side, severity: severity, plate: plate, measured: measured.value(to: 3),
+      side: side, severity: severity, plate: plate, measured: measured.value(to: 3),
       wanted: wanted.value(to: 3), unit: unit,
       place: Vector2(at.x.value(to: 2), at.y.value(to: 2)), message: message)
   }
 }
 
 extension PressLimit {
-  /// The weight of a value that is too small, and the number that it should have; nil for a value
-  /// that is large enough.
+  /// The weight of a value beyond a limit, and the number that it should have; nil for a good value.
   ///
   /// The value is rounded to `digits` decimals, so that a message never has the same number twice.
-  func fault(below value: Double, digits: Int = 2) -> (severity: Finding.Severity, wanted: Double)?
-  {
+  ///
+  /// - Parameter isBeyond: The comparison of a value with a limit that it breaks.
+  func fault(
+    of value: Double, digits: Int = 2, _ isBeyond: (Double, Double) -> Bool = (<)
+  ) -> (severity: Finding.Severity, wanted: Double)? {
     let value = value.value(to: digits)
-    if let error, value < error { return (.error, error) }
-    if let warning, value < warning { return (.warning, warning) }
-    return nil
-  }
-
-  /// The weight of a value that is too large, and the number that it should have.
-  func fault(above value: Double, digits: Int = 0) -> (severity: Finding.Severity, wanted: Double)?
-  {
-    let value = value.value(to: digits)
-    if let error, value > error { return (.error, error) }
-    if let warning, value > warning { return (.warning, warning) }
+    if let error, isBeyond(value, error) { return (.error, error) }
+    if let warning, isBeyond(value, warning) { return (.warning, warning) }
     return nil
   }
 }

@@ -10,8 +10,8 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
     case warning
   }
 
-  /// The rule that is broken.
-  public let rule: PressRule
+  /// The name of the broken rule: `thin-line`.
+  public internal(set) var rule = ""
   /// The side of the card.
   public let side: PressSide
   /// The weight.
@@ -34,7 +34,7 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   /// `SIDE: SEVERITY: MESSAGE (RULE at X, Y mm)`, and the number of those left out.
   public var description: String {
     "\(side.rawValue): \(severity.rawValue): \(message) "
-      + "(\(rule.rawValue) at \(place.x.rounded(to: 1)), \(place.y.rounded(to: 1)) mm)"
+      + "(\(rule) at \(place.x.rounded(to: 1)), \(place.y.rounded(to: 1)) mm)"
       + (more > 0 ? " and \(more) more" : "")
   }
 }

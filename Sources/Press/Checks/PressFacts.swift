@@ -1,44 +1,61 @@
-public import Geometry
+internal import Geometry
+internal import Raster
+internal import SceneGraph
 
 /// Facts about the sources of a side's art and plates that its pixels do not show.
 public struct PressFacts: Sendable, Hashable {
   /// The source of a plate.
-  public struct Source: Sendable, Hashable {
+  struct Source: Sendable, Hashable {
     /// The resolution of the mask on the card, pixels per inch; nil if it is unknown.
-    public var ppi: Double?
+    var ppi: Double?
     /// The size of the mask, pixels; nil if it is unknown.
-    public var pixels: Size?
+    var pixels: Size?
     /// True if the mask is a vector drawing.
-    public var isVector: Bool
-
-    /// A source of a plate.
-    public init(ppi: Double? = nil, pixels: Size? = nil, isVector: Bool = false) {
-      (self.ppi, self.pixels, self.isVector) = (ppi, pixels, isVector)
-    }
+    var isVector = false
   }
 
   /// The resolution of the art on the card with crop and zoom, pixels per inch; nil for a vector
   /// drawing.
-  public var artPPI: Double?
+  public internal(set) var artPPI: Double?
   /// The size of the art, pixels; nil if it is unknown.
-  public var artPixels: Size?
-  /// The sources of the plates.
-  public var sources: [PlateRole: Source]
+  var artPixels: Size?
+  /// The sources of the plates: of several masks, the coarsest.
+  var sources: [PlateRole: Source] = [:]
   /// True if the art ends at the card's edge and has no bleed.
-  public var endsAtEdge = false
+  var endsAtEdge = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
-  public var ornaments: [String] = []
+  var ornaments: [String] = []
   /// The printing condition that art without an ICC profile is taken for; nil if there is none.
   public var assumedCondition: String?
   /// Messages about missing or damaged parts of the pictures.
   public var flaws: [String] = []
-  /// The way foil is brought onto this card; nil for the profile's.
-  public var process: PressProcess?
+}
 
-  /// Facts about a side.
-  public init(
-    artPPI: Double? = nil, sources: [PlateRole: Source] = [:], process: PressProcess? = nil
-  ) {
-    (self.artPPI, self.sources, self.process) = (artPPI, sources, process)
+extension PressFacts {
+  /// The facts that a side's pictures show.
+  ///
+  /// - Parameter process: The printer's process.
+  public init(of sources: PlateSources, process: PressProcess) {
+    artPPI = sources.art.isVector ? nil : sources.ppi(of: sources.art)
+    artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
+    endsAtEdge = sources.shape.bleed == Bleed()
+    for ornament in sources.sheets.compactMap(\.ornament) where !ornaments.contains(ornament) {
+      ornaments.append(ornament)
+    }
+    let foils = sources.sheets.map(\.mask)
+    self.sources[.foil] = Self.source(foils, in: sources)
+    self.sources[.white] = Self.source(process == .holoStock ? foils : [sources.white], in: sources)
+    self.sources[.gloss] = Self.source([sources.gloss], in: sources)
+    self.sources[.emboss] = Self.source([sources.etch], in: sources)
+  }
+
+  private static func source(_ maps: [PlateSources.Map?], in sources: PlateSources) -> Source? {
+    let maps = maps.compactMap(\.self)
+    let pictures = maps.filter { !$0.isVector }
+    guard let coarsest = pictures.min(by: { sources.ppi(of: $0) < sources.ppi(of: $1) }) else {
+      return maps.isEmpty ? nil : Source(isVector: true)
+    }
+    let size = Size(Double(coarsest.levels.width), Double(coarsest.levels.height))
+    return Source(ppi: sources.ppi(of: coarsest), pixels: size)
   }
 }

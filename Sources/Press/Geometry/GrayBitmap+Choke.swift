@@ -28,13 +28,6 @@ extension GrayBitmap {
     }
     return GrayBitmap(width: width, height: height, bytes: bytes)
   }
-
-  /// The picture with its light areas widened by a distance on each side, in pixels.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func spread(by radius: Double) throws(PictureFault) -> GrayBitmap {
-    try inverted().choked(by: radius).inverted()
-  }
 }
 
 /// The pixels of a disk with a soft edge, row by row.

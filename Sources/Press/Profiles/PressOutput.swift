@@ -8,16 +8,6 @@ public struct PressOutput: Sendable, Hashable {
     case files
   }
 
-  /// The kind of PDF.
-  public enum PDFKind: String, Sendable, Hashable, CaseIterable {
-    /// PDF/X-1a:2003.
-    case x1a
-    /// PDF/X-4.
-    case x4
-    /// A PDF that claims no standard.
-    case pdf
-  }
-
   /// The order of the sides.
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// Front and back of each card in turn.
@@ -30,18 +20,7 @@ public struct PressOutput: Sendable, Hashable {
 
   /// The art or a plate, in the order of painting.
   public enum Layer: String, Sendable, Hashable, CaseIterable {
-    /// White ink.
-    case white
-    /// The art.
-    case art
-    /// Metal foil.
-    case foil
-    /// Gloss varnish.
-    case gloss
-    /// Raised areas.
-    case emboss
-    /// The line of the card's edge.
-    case cut
+    case white, art, foil, gloss, emboss, cut
 
     /// The plate; nil for the art.
     public var role: PlateRole? { PlateRole(rawValue: rawValue) }
@@ -49,14 +28,7 @@ public struct PressOutput: Sendable, Hashable {
 
   /// The format of files.
   public enum Format: String, Sendable, Hashable, CaseIterable {
-    /// PNG.
-    case png
-    /// TIFF.
-    case tiff
-    /// PDF.
-    case pdf
-    /// JPEG.
-    case jpg
+    case png, tiff, pdf, jpg
   }
 
   /// The value of a plate's files where the finish is.
@@ -68,28 +40,23 @@ public struct PressOutput: Sendable, Hashable {
   }
 
   /// The way the plates are handed over.
-  public var delivery: Delivery
+  public let delivery: Delivery
   /// The kind of PDF.
-  public var pdf = PDFKind.pdf
+  public let pdf: PDFStandard
   /// The order of the sides.
-  public var pages = Pages.frontBack
+  public let pages: Pages
   /// The order of painting.
-  public var order = Layer.allCases
+  public let order: [Layer]
   /// The format of files.
-  public var format = Format.png
+  public let format: Format
   /// The value of a plate's files where the finish is.
-  public var polarity = Polarity.black
+  public let polarity: Polarity
   /// The names of files without their endings; `words` are replaced.
-  public var pattern = PressOutput.usualPattern
+  public let pattern: String
   /// The size of files, bleed included, pixels; nil if the resolution decides.
-  public var pixels: SIMD2<Int>?
+  public internal(set) var pixels: SIMD2<Int>?
 
   /// The words of `pattern`: the card's name, its number from 1, `front` or `back`, and the plate's
   /// name or `art`.
-  public static let words = ["{name}", "{number}", "{side}", "{plate}"]
-  /// The names of files unless the profile has others.
-  public static let usualPattern = "{name}-{side}-{plate}"
-
-  /// The usual files for a delivery.
-  public init(delivery: Delivery) { self.delivery = delivery }
+  static let words = ["{name}", "{number}", "{side}", "{plate}"]
 }

@@ -3,16 +3,18 @@ internal import TOML
 
 /// The press profiles in some folders, one TOML file each; the first folder that has a name wins.
 public struct PressProfiles: Sendable {
-  /// The paths of the folders, whether they exist or not.
-  public let folders: [String]
+  /// The path of Foil's own folder, the first one, which has the base of all profiles.
+  private let own: String
+  /// The paths of all folders, whether they exist or not.
+  private let folders: [String]
 
   /// The extension of a profile's file.
   public static let fileExtension = ".toml"
-  /// The profile of cards that name none.
+  /// The profile of cards that name none, and the base of all profiles.
   public static let usual = "trade-x4"
 
-  /// The profiles in folders: Foil's own, the card's, the user's.
-  public init(folders: [String]) { self.folders = folders }
+  /// The profiles in Foil's own folder and in others.
+  public init(own: String, others: [String] = []) { (self.own, folders) = (own, [own] + others) }
 
   /// The names of all profiles, folder by folder, sorted in each; a missing folder has none.
   ///
@@ -36,47 +38,38 @@ public struct PressProfiles: Sendable {
 
   /// The profile with a name, or in a file if the name has a `/` or ends in `.toml`.
   ///
-  /// - Parameters:
-  ///   - place: The file or option that names the profile, for the error about an unknown name.
-  ///   - line: The line in that file.
+  /// - Parameter place: The file or option that names the profile, for the error about an unknown
+  ///   name.
   /// - Throws: `FileError` for an unknown name, with the nearest one, and for a faulty file.
-  public func profile(
-    _ name: String, for place: String, line: Int? = nil
-  ) throws(FileError) -> PressProfile {
+  public func profile(_ name: String, for place: String) throws(FileError) -> PressProfile {
     if name.contains("/") || name.hasSuffix(Self.fileExtension) {
-      return try Self.profile(inFile: name)
+      return try profile(in: .file(name))
     }
     for folder in folders where try Self.names(in: folder).contains(name) {
-      return try Self.profile(inFile: folder.path(ofFile: name + Self.fileExtension))
+      return try profile(in: .file(folder.path(ofFile: name + Self.fileExtension)))
     }
     let words = name.suggestion(among: try names(), form: \.quoted)
-    throw FileError(place, line: line, "\(name.quoted) is not a press profile; \(words)")
-  }
-
-  /// The profile in a file, which has the file's name.
-  ///
-  /// - Throws: `FileError` with the line of the first fault, and if the file is missing.
-  public static func profile(inFile path: String) throws(FileError) -> PressProfile {
-    try profile(in: .file(path))
+    throw FileError(place, "\(name.quoted) is not a press profile; \(words)")
   }
 
   /// The profile in a file or a pack, which has the file's name.
   ///
-  /// - Throws: `FileError` as `profile(inFile:)`.
-  public static func profile(in file: TextOrigin) throws(FileError) -> PressProfile {
-    guard file.name.hasSuffix(fileExtension) else {
+  /// - Throws: `FileError` with the line of the first fault, and if the file is missing.
+  public func profile(in file: TextOrigin) throws(FileError) -> PressProfile {
+    guard file.name.hasSuffix(Self.fileExtension) else {
       throw FileError(
-        file.name, "is not a press profile; expected a name that ends in \(fileExtension)")
+        file.name, "is not a press profile; expected a name that ends in \(Self.fileExtension)")
     }
-    let text =
-      if case .file(let path) = file {
-        try FileReading.text(of: path, limit: TOMLText.mostBytes)
-      } else {
-        try file.text()
-      }
+    let text = if case .file(let path) = file { try Self.text(of: path) } else { try file.text() }
+    let base = own.path(ofFile: Self.usual + Self.fileExtension)
+    let entries = try TOMLText.entries(of: Self.text(of: base), file: base)
     let last = file.name.split(separator: "/").last.map(String.init) ?? file.name
-    return try PressProfileReader(file: file.name)
-      .profile(String(last.dropLast(fileExtension.count)), text)
+    return try PressProfileReader(file: file.name, base: entries)
+      .profile(String(last.dropLast(Self.fileExtension.count)), text)
+  }
+
+  private static func text(of path: String) throws(FileError) -> String {
+    try FileReading.text(of: path, limit: TOMLText.mostBytes)
   }
 
   /// All valid profiles, folder by folder, and the faults of the others.

@@ -2,38 +2,28 @@ internal import Files
 internal import TOML
 
 extension TOMLItem {
-  /// The value as a limit below which a value is too small: one number for an error, or a table of
-  /// `warn` and `error`.
-  func leastLimit(in range: ClosedRange<Double>) throws(FileError) -> PressLimit {
-    let limit = try limit(in: range)
-    if let warning = limit.warning, let error = limit.error, error > warning {
-      throw fault("\(name): error is above warn; expected at most \(warning)")
-    }
-    return limit
-  }
-
-  /// The value as a limit above which a value is too large.
-  func mostLimit(in range: ClosedRange<Double>) throws(FileError) -> PressLimit {
-    let limit = try limit(in: range)
-    if let warning = limit.warning, let error = limit.error, error < warning {
-      throw fault("\(name): error is below warn; expected at least \(warning)")
-    }
-    return limit
-  }
-
-  private func limit(in range: ClosedRange<Double>) throws(FileError) -> PressLimit {
+  /// The value as a limit: one number for an error, or a table of `warn` and `error`.
+  ///
+  /// - Parameter isMost: True if larger values break it.
+  func limit(in range: ClosedRange<Double>, isMost: Bool) throws(FileError) -> PressLimit {
     switch node.content {
     case .integer, .float: return PressLimit(error: try number(in: range))
-    case .table:
-      let table = try table(named: name)
-      try table.requireKeys(["warn", "error"])
-      let limit = PressLimit(
-        warning: try table["warn"]?.number(in: range), error: try table["error"]?.number(in: range))
-      guard limit.most != nil else { throw fault("\(name) is empty; expected warn or error") }
-      return limit
+    case .table: break
     default:
       throw fault("\(name) is \(node.kind); expected a number or { warn = ..., error = ... }")
     }
+    let table = try table(named: name)
+    try table.requireKeys(["warn", "error"])
+    let limit = PressLimit(
+      warning: try table["warn"]?.number(in: range), error: try table["error"]?.number(in: range))
+    guard limit.most != nil else { throw fault("\(name) is empty; expected warn or error") }
+    if let warning = limit.warning, let error = limit.error,
+      isMost ? error < warning : error > warning
+    {
+      let words = isMost ? "below warn; expected at least" : "above warn; expected at most"
+      throw fault("\(name): error is \(words) \(warning)")
+    }
+    return limit
   }
 
   /// The value as four inks in percent, from 0 to 1.

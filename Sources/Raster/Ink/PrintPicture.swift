@@ -10,14 +10,6 @@ public struct PrintPicture: Sendable, Hashable {
     case inks(InkBitmap)
   }
 
-  /// The mark of a plate's coverage in a gray picture.
-  public enum Polarity: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Black is full coverage, as most printers want it.
-    case blackIsFull = "black"
-    /// White is full coverage, as in Foil's masks.
-    case whiteIsFull = "white"
-  }
-
   /// The pixels.
   public let pixels: Pixels
   /// The channels beside the process inks, each of the same size.
@@ -33,17 +25,6 @@ public struct PrintPicture: Sendable, Hashable {
   ) {
     (self.pixels, self.spots) = (pixels, spots)
     (self.pixelsPerInch, self.profile) = (pixelsPerInch, profile)
-  }
-
-  /// A picture of one plate.
-  ///
-  /// - Parameter coverage: 255 is full.
-  /// - Throws: `PictureFault.outOfMemory`.
-  public init(
-    plate coverage: GrayBitmap, _ polarity: Polarity, pixelsPerInch: Int
-  ) throws(PictureFault) {
-    let gray = polarity == .blackIsFull ? try coverage.inverted() : coverage
-    self.init(.gray(gray), pixelsPerInch: pixelsPerInch)
   }
 
   /// The width, pixels.

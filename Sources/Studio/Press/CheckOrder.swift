@@ -62,7 +62,7 @@ package struct CheckOrder {
     line.add("card", card)
     line.add("side", finding.side.rawValue)
     line.add("severity", finding.severity.rawValue)
-    line.add("rule", finding.rule.rawValue)
+    line.add("rule", finding.rule)
     if let plate = finding.plate {
       line.add("plate", plate.rawValue)
     } else {

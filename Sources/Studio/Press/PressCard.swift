@@ -24,13 +24,10 @@ struct PressCard: Sendable {
   /// The resolution of drawings and the most of other art, pixels per inch.
   private static let (drawnPPI, mostPPI) = (600.0, 800.0)
 
-  /// The process; cold foil if the printer does not name one.
-  var process: PressProcess { profile.process ?? .cold }
-
   /// The bleed on every side, millimeters: the printer's, else the card's, else the usual one.
   var bleed: Double {
     let own = document.card.shape.bleed.width
-    return profile.bleed ?? (own > 0 ? own : profile.wantedBleed)
+    return profile.namesBleed || own == 0 ? profile.bleed : own
   }
 
   /// True if the card has no back of its own.
@@ -53,7 +50,13 @@ struct PressCard: Sendable {
   ///
   /// - Parameter asked: The resolution that the user asked for; nil for the profile's.
   func platePPI(_ asked: Int?) -> Double {
-    asked.map(Double.init) ?? profile.wantedPlatePPI.most ?? Self.drawnPPI
+    asked.map(Double.init) ?? profile.limits[.platePPI]?.most ?? Self.drawnPPI
+  }
+
+  /// True if a printer that takes files gets the art in inks.
+  var takesInks: Bool {
+    let format = profile.output.format
+    return format == .pdf || profile.color.mode == .cmyk && format != .png
   }
 
   /// A side at the printer's size: its art and plates, and the findings about them.
@@ -65,61 +68,54 @@ struct PressCard: Sendable {
   func side(
     _ side: PressSide, platePPI: Double, isAlike: Bool = false
   ) throws(FileError) -> PressedSide {
-    let shape = document.card.shape
     let isPlainBack = side == .back && hasPlainBack
-    let takesLight =
-      !isAlike && profile.output.delivery == .files && !PressFiles.areInks(profile)
-    let icc = try FileReading.bytes(of: inks.path, limit: InkWorker.largest)
+    let takesLight = !isAlike && profile.output.delivery == .files && !takesInks
+    let printer = try PrinterInks(inks.path, profile.conversion)
     let read = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,
-      printer: takesLight ? nil : PrinterInks(icc, profile.conversion))
+      printer: takesLight ? nil : printer)
     var sources = read.plates
     if isPlainBack {
       // The maker did not ask for its foil, and it has no bleed of its own.
       sources.sheets = []
       sources.shape.bleed.extend = .smear
     }
-    let own = sources.ppi(of: sources.art)
-    let artPPI =
-      isAlike
-      ? platePPI
-      : sources.art.isVector
-        ? Self.drawnPPI : own.clamped(to: (profile.wantedArtPPI.warning ?? 300)...Self.mostPPI)
-    let maker = try FileError.naming(path) { () throws(PictureFault) in
-      try PlateMaker(sources, process: process, bleed: bleed)
-    }
-    if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
-    let (art, plates) = try FileError.naming(path) { () throws(PictureFault) in
-      (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
-    }
-    let answer = try InkWorker(icc, at: inks.path)
-      .inks(of: [art.colors].compactMap(\.self), profile.conversion)
+    var facts = PressFacts(of: sources, process: profile.process)
+    facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
+    facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
+    let usualPPI = (profile.limits[.artPPI]?.warning ?? 300)...Self.mostPPI
+    let artPPI = isAlike ? platePPI : facts.artPPI?.clamped(to: usualPPI) ?? Self.drawnPPI
+    let (art, plates) = try pictures(of: sources, artPPI, platePPI, isAlike: isAlike)
+    let answer = try printer.inks(of: art.colors)
     let print = try FileError.naming(path) { () throws(PictureFault) in
-      try art.inked?.inks(with: answer.inks.first) ?? answer.inks.first
+      try art.inked?.inks(with: answer.inks) ?? answer.inks
     }
     guard let print else {
       throw FileError(inks.path, "the converter returned no picture")
     }
+    let shape = document.card.shape
     let sheet = PressSheet(
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
-    var facts = PressFacts(
-      artPPI: sources.art.isVector ? nil : own,
-      sources: facts(of: sources), process: process)
-    facts.artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
-    facts.endsAtEdge = shape.bleed == Bleed()
-    let ornaments = sources.sheets.compactMap(\.ornament)
-    facts.ornaments = ornaments.indices.filter { !ornaments[..<$0].contains(ornaments[$0]) }
-      .map { ornaments[$0] }
-    facts.assumedCondition = read.hasUntaggedInks ? inks.name : nil
-    facts.flaws = read.notes.filter(\.isFlaw).map(\.message)
-    let findings =
-      isPlainBack ? [] : PressCheck(profile).findings(in: sheet, side: side, facts: facts)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art.colors : nil,
-      colors: PressColors(name: answer.profileName, icc: icc),
-      ppi: (ppi(of: print), Int(platePPI.rounded())), findings: findings,
+      colors: PressColors(name: answer.name, icc: printer.icc),
+      ppi: (ppi(of: print), Int(platePPI.rounded())),
+      findings: isPlainBack ? [] : profile.findings(in: sheet, side: side, facts: facts),
       notes: read.notes.filter { !$0.isFlaw }.map(\.line) + (isPlainBack ? [backNote] : [])
         + [impliedFoilNote(side)].compactMap(\.self))
+  }
+
+  /// The art and the plates of a side.
+  private func pictures(
+    of sources: PlateSources, _ artPPI: Double, _ platePPI: Double, isAlike: Bool
+  ) throws(FileError) -> (art: (colors: Bitmap?, inked: InkedArt?), plates: [Plate]) {
+    let maker = try FileError.naming(path) { () throws(PictureFault) in
+      try PlateMaker(sources, process: profile.process, bleed: bleed)
+    }
+    if isAlike || !maker.roles.isEmpty { try requireRoom(platePPI) }
+    return try FileError.naming(path) { () throws(PictureFault) in
+      (try sizedArt(maker, ppi: artPPI), try maker.plates(ppi: platePPI))
+    }
   }
 
   /// Checks that a plate fits into a picture.
@@ -157,33 +153,13 @@ struct PressCard: Sendable {
       try art.sampled(whole, width: pixels.x, height: pixels.y, .smooth, closing: 1), nil
     )
   }
-
-  /// The sources of the plates: of several masks, the coarsest.
-  private func facts(of sources: PlateSources) -> [PlateRole: PressFacts.Source] {
-    func source(_ maps: [PlateSources.Map]) -> PressFacts.Source? {
-      let pictures = maps.filter { !$0.isVector }
-      guard let coarsest = pictures.min(by: { sources.ppi(of: $0) < sources.ppi(of: $1) }) else {
-        return maps.isEmpty ? nil : PressFacts.Source(isVector: true)
-      }
-      let size = Size(Double(coarsest.levels.width), Double(coarsest.levels.height))
-      return PressFacts.Source(ppi: sources.ppi(of: coarsest), pixels: size)
-    }
-    let foils = sources.sheets.compactMap(\.mask)
-    let white = process == .holoStock ? foils : [sources.white].compactMap(\.self)
-    var facts: [PlateRole: PressFacts.Source] = [:]
-    facts[.foil] = source(foils)
-    facts[.white] = source(white)
-    facts[.gloss] = source([sources.gloss].compactMap(\.self))
-    facts[.emboss] = source([sources.etch].compactMap(\.self))
-    return facts
-  }
 }
 
 extension PressProfile {
   /// The conversion of art into the printer's inks.
   fileprivate var conversion: InkConversion {
     InkConversion(
-      totalLimit: wantedInk?.least, blackLevel: color.blackLevel,
+      totalLimit: color.mode == .cmyk ? limits[.ink]?.least : nil, blackLevel: color.blackLevel,
       richBlack: color.richBlack.map { mix in
         (0..<4).map { Int((255 * mix[$0]).rounded(.toNearestOrAwayFromZero)) }
       })

@@ -1,6 +1,6 @@
 internal import Files
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 
 /// The files of a card's sides for a printer that takes a file for each plate, or a PSD.
@@ -17,20 +17,11 @@ struct PressFiles {
     fileprivate let plate: Plate?
   }
 
-  /// True if the art is written in the printer's inks.
-  var hasInks: Bool { Self.areInks(card.profile) }
-
-  /// True if a printer that takes files gets the art in inks.
-  static func areInks(_ profile: PressProfile) -> Bool {
-    let format = profile.output.format
-    return format == .pdf || profile.color.mode == .cmyk && format != .png
-  }
-
   /// The files of a side: the art, then the plates in the order of printing.
   func files(of side: PressedSide) -> [File] {
     let plates = side.sheet.plates.compactMap { plate in
       card.profile.plates[plate.role].map { rules in
-        File(name: name(rules.name, side), side: side, plate: plate)
+        File(name: name(rules.ink.name, side), side: side, plate: plate)
       }
     }
     return [File(name: name("art", side), side: side, plate: nil)] + plates
@@ -40,10 +31,9 @@ struct PressFiles {
   func psd(of side: PressedSide) throws(FileError) -> [UInt8] {
     let spots = side.sheet.plates.compactMap { plate -> SpotChannel? in
       guard let rules = card.profile.plates[plate.role] else { return nil }
-      let mix = 255 * (rules.alternate ?? PressDocument.alternate(plate.role))
       return SpotChannel(
-        name: rules.name, coverage: plate.coverage,
-        display: SIMD4(rounding: mix))
+        name: rules.ink.name, coverage: plate.coverage,
+        display: SIMD4(rounding: 255 * rules.ink.alternate))
     }
     let picture = PrintPicture(
       .inks(side.sheet.art), spots: spots, pixelsPerInch: side.ppi.art, profile: side.colors.icc)
@@ -76,7 +66,7 @@ struct PressFiles {
     case .png: try verified(picture(side, plate), as: .png)
     case .tiff: try verified(picture(side, plate), as: .tiff)
     case .pdf: try pdf(side, plate)
-    case .jpg: try jpeg(side, plate)
+    case .jpg: try jpeg(picture(side, plate), side)
     }
   }
 
@@ -85,11 +75,10 @@ struct PressFiles {
     _ side: PressedSide, _ plate: Plate?
   ) throws(FileError) -> PrintPicture {
     try FileError.naming(card.path) { () throws(PictureFault) in
-      if let plate {
+      if let coverage = plate?.coverage {
         let isBlack = card.profile.output.polarity == .black
-        return try PrintPicture(
-          plate: plate.coverage, isBlack ? .blackIsFull : .whiteIsFull,
-          pixelsPerInch: side.ppi.plate)
+        return PrintPicture(
+          .gray(isBlack ? try coverage.inverted() : coverage), pixelsPerInch: side.ppi.plate)
       }
       guard let art = side.art else {
         return PrintPicture(
@@ -114,9 +103,9 @@ struct PressFiles {
     }
   }
 
-  /// The art or a plate as a JPEG.
-  private func jpeg(_ side: PressedSide, _ plate: Plate?) throws(FileError) -> [UInt8] {
-    switch try picture(side, plate).pixels {
+  /// A picture as a JPEG.
+  private func jpeg(_ picture: PrintPicture, _ side: PressedSide) throws(FileError) -> [UInt8] {
+    switch picture.pixels {
     case .inks(let inks):
       return try FileError.naming(card.path) { () throws(PictureFault) in
         try InkJPEG.file(
@@ -131,16 +120,8 @@ struct PressFiles {
   private func pdf(_ side: PressedSide, _ plate: Plate?) throws(FileError) -> [UInt8] {
     let layer =
       plate.map { PDFSheet.Layer.black($0.coverage) } ?? .art(side.sheet.art, overprints: false)
-    let sheet = PDFSheet(trim: side.sheet.trim, bleed: side.sheet.bleed, layers: [layer])
-    let document = PressDocument(card: card).document(title: card.name, side.colors)
-    let bytes: [UInt8]
-    do throws(PDFFault) {
-      bytes = try PDFWriter.bytes(document, [sheet])
-    } catch {
-      throw FileError(card.path, error)
-    }
-    let report = try PressInspection.report(of: bytes, named: card.path)
-    guard let fault = report.faults(against: document, sheets: [sheet]).first else { return bytes }
-    throw PressInspection.refusal(card.path, fault)
+    var file = try PressedFile(card, title: card.name, side.colors)
+    try file.add(PDFSheet(trim: side.sheet.trim, bleed: side.sheet.bleed, layers: [layer]))
+    return try file.bytes()
   }
 }

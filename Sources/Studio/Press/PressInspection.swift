@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import Files
 internal import Glibc
 package import Jobs
-package import PDF
+package import PrintFiles
 internal import Raster
 internal import Support
 
@@ -40,28 +40,16 @@ package struct PressInspection: Job {
     }
   }
 
-  /// The error of a file that differs from what was meant.
-  static func refusal(_ name: String, _ fault: String) -> FileError {
-    FileError(name, "the written file is not as meant (\(fault)); nothing was saved")
-  }
-
-  /// Reads an open PDF in the sandbox.
+  /// Reads a PDF back in the sandbox and compares it with what was meant.
   ///
-  /// - Throws: `FileError` if it cannot be read.
-  static func report(of file: Int32, named name: String) throws(FileError) -> PDFReport {
-    try report(of: [], file, named: name)
-  }
-
-  /// Reads the bytes of a PDF in the sandbox.
-  ///
-  /// - Throws: `FileError` if it cannot be read.
-  static func report(of bytes: [UInt8], named name: String) throws(FileError) -> PDFReport {
-    try report(of: bytes, nil, named: name)
-  }
-
-  private static func report(
-    of bytes: [UInt8], _ file: Int32?, named name: String
-  ) throws(FileError) -> PDFReport {
+  /// - Parameters:
+  ///   - bytes: The PDF.
+  ///   - file: The open file that has it, in place of `bytes`.
+  /// - Throws: `FileError` if it cannot be read, or differs.
+  static func verify(
+    _ bytes: [UInt8] = [], file: Int32? = nil, named name: String, _ document: PDFDocument,
+    _ pages: [PDFPage]
+  ) throws(FileError) {
     let result: JobResult<PressInspection>
     do throws(JobFailure) {
       result = try JobRun<PressInspection>().result(of: Request(), attaching: [bytes], input: file)
@@ -70,7 +58,9 @@ package struct PressInspection: Job {
     }
     let fault = result.outcome.fault(of: "inspector", to: "read back", within: limits)
     switch (result.answer, fault) {
-    case (.reply(let report), nil): return report
+    case (.reply(let report), nil):
+      guard let fault = report.faults(against: document, pages: pages).first else { return }
+      throw FileError(name, "the written file is not as meant (\(fault)); nothing was saved")
     case (.fault(let fault), nil) where fault.isOfInput: throw FileError(name, fault.reason)
     default: throw FileError(name, fault?.reason ?? "the inspector failed")
     }

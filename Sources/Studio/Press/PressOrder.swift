@@ -1,7 +1,6 @@
 internal import CardLibrary
 internal import Cards
 internal import Files
-internal import PDF
 internal import Press
 internal import Raster
 internal import SceneGraph
@@ -74,7 +73,6 @@ private struct PressWriting: ~Copyable {
   private var file: PressedFile?
   /// The first card of that file.
   private var first: PressCard?
-  private var sharedBack = SharedBack()
   /// The cards and the files that they are made from, which no output may replace.
   private var inputs: [String]
   /// The paths of the files written so far.
@@ -129,11 +127,6 @@ private struct PressWriting: ~Copyable {
     if count.errors > 0, !order.isForced { throw FindingsError(count: count) }
     guard let card = first else { return }
     let output = try OutputFile(path, protecting: inputs)
-    do throws(PDFFault) {
-      if let back = sharedBack.page { try file?.add(back) }
-    } catch {
-      throw FileError(card.path, error)
-    }
     if let file = consume file { try file.write(to: output) }
     Self.say(output.name, card)
   }
@@ -146,21 +139,19 @@ private struct PressWriting: ~Copyable {
         "--output \(order.output): \(first.title) is for \(first.profile.name) and \(card.title) for "
           + "\(card.profile.name); use {name} or --profile")
     }
-    let document = PressDocument(card: card)
+    first = first ?? card
+    let title = total == 1 ? card.name : "\(total) cards"
+    try Self.add(sides, of: card, to: &file, title: title, at: order.output)
+  }
+
+  /// Adds the pages of a card to a file, which the first one begins.
+  private static func add(
+    _ sides: [PressedSide], of card: PressCard, to file: inout PressedFile?, title: String,
+    at output: String
+  ) throws(FileError) {
     for side in sides {
-      do throws(PDFFault) {
-        if file == nil {
-          let title = total == 1 ? card.name : "\(total) cards"
-          file = try PressedFile(
-            document.document(title: title, side.colors), at: order.output)
-          first = card
-        }
-        let sheet = document.sheet(side)
-        let isShared = side.side == .back && card.profile.output.pages == .frontsBacks
-        for page in isShared ? sharedBack.take(sheet) : [sheet] { try file?.add(page) }
-      } catch {
-        throw FileError(card.path, error)
-      }
+      if file == nil { file = try PressedFile(card, title: title, side.colors, at: output) }
+      try file?.add(side, of: card)
     }
   }
 
@@ -181,7 +172,9 @@ private struct PressWriting: ~Copyable {
     switch delivery {
     case .pdf:
       let output = try file(path)
-      try Self.pdf(card, sides, at: path).write(to: output)
+      var made: PressedFile?
+      try Self.add(sides, of: card, to: &made, title: card.name, at: path)
+      if let made = consume made { try made.write(to: output) }
       Self.say(path, card)
     case .psd:
       let names = sides.map { sides.count == 1 ? path : Self.path(path, of: $0.side) }
@@ -199,7 +192,7 @@ private struct PressWriting: ~Copyable {
         if isNew { OutputFile.removeEmptyFolder(path) }
         throw error
       }
-      Self.say(path, card, hasInks: files.hasInks)
+      Self.say(path, card, hasInks: card.takesInks)
     }
   }
 
@@ -212,21 +205,6 @@ private struct PressWriting: ~Copyable {
     var sequence = try OutputSequence(files, in: folder)
     for index in names.indices { try sequence.add(bytes(index)) }
     try sequence.finish()
-  }
-
-  /// A PDF of one card.
-  private static func pdf(
-    _ card: PressCard, _ sides: [PressedSide], at path: String
-  ) throws(FileError) -> PressedFile {
-    do throws(PDFFault) {
-      guard let colors = sides.first?.colors else { throw .invalid("the file has no pages") }
-      let document = PressDocument(card: card)
-      var file = try PressedFile(document.document(title: card.name, colors), at: path)
-      for side in sides { try file.add(document.sheet(side)) }
-      return file
-    } catch {
-      throw FileError(card.path, error)
-    }
   }
 
   /// The path of one of two files: `card.psd` becomes `card-front.psd`.

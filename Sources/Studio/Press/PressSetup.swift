@@ -45,7 +45,7 @@ struct PressSetup: Sendable {
     let art = CardArt(front: path)
     let document = try art.open(effects: effects, archives: decoders.archives())
     let profile = if let chosen { chosen } else { try profile(of: document) }
-    let color = profile.color.profile ?? Self.usualColors
+    let color = profile.color.profile
     guard let inks = colors.file(named: color) else {
       throw FileError(profile.file, line: profile.color.profileLine, colors.unknown(color))
     }
@@ -54,9 +54,6 @@ struct PressSetup: Sendable {
       path: path ?? Card.own.name, document: document, profile: profile, inks: inks,
       pictures: PressArt(root: root, decoders: decoders, effects: effects))
   }
-
-  /// The ICC profile of printers that name none.
-  private static let usualColors = "FOGRA39"
 
   /// The profile that a card names: a file in its folder or pack, or a known one.
   private func profile(of document: CardDocument) throws(FileError) -> PressProfile {
@@ -72,7 +69,7 @@ struct PressSetup: Sendable {
     }
     let own = isFile ? name : name + fileExtension
     if let own = try document.pressFile(own, archives: decoders.archives()) {
-      return try PressProfiles.profile(in: own)
+      return try profiles.profile(in: own)
     }
     guard !isFile else {
       throw FileError(file, "press: \(name.quoted): no such file; expected one beside the card")
@@ -85,6 +82,6 @@ extension PressProfiles {
   /// Foil's own profiles and the user's.
   package static func known(in root: Root) -> PressProfiles {
     let own = UserFolder.config.path.map { $0 + "/press" }
-    return PressProfiles(folders: [root.asset("press")] + [own].compactMap(\.self))
+    return PressProfiles(own: root.asset("press"), others: [own].compactMap(\.self))
   }
 }

@@ -1,27 +1,63 @@
 internal import Files
-internal import PDF
 internal import Press
+internal import PrintFiles
 internal import Raster
 
-/// A press file being made: its pages or pictures, which are read back before it gets its name.
+/// A press file being made: its pages, which are read back before it gets its name.
 struct PressedFile: ~Copyable {
   private let document: PDFDocument
   private var writer: PDFWriter
   /// The pages as they are meant to be, without their pixels.
   private var pages: [PDFPage] = []
+  /// The card that errors are about.
+  private var path: String
+  /// The back of all cards so far, and their number; nil before the first one and if they differ.
+  ///
+  /// LongPack, which has files with all fronts first, wants the back of a deck once.
+  private var sharedBack: (page: PDFSheet, count: Int)?
+  /// True if backs that are alike are one page.
+  private var sharesBack: Bool
 
   /// A PDF without pages.
   ///
-  /// - Parameter path: The file's future path, beside which long files keep their pages.
-  /// - Throws: `PDFFault` if the standard forbids it.
-  init(_ document: PDFDocument, at path: String) throws(PDFFault) {
-    self.document = document
-    writer = try PDFWriter(document, beside: OutputFile.isStream(path) ? nil : path)
+  /// - Parameters:
+  ///   - card: The card that names the printer.
+  ///   - title: The title.
+  ///   - colors: The ICC profile of the inks.
+  ///   - output: The file's future path, beside which long files keep their pages; nil to keep
+  ///     them in memory.
+  /// - Throws: `FileError` if the standard forbids it.
+  init(
+    _ card: PressCard, title: String, _ colors: PressColors, at output: String? = nil
+  ) throws(FileError) {
+    (document, path) = (card.document(title: title, colors), card.path)
+    do throws(PDFFault) {
+      writer = try PDFWriter(
+        document, beside: output.flatMap { OutputFile.isStream($0) ? nil : $0 })
+    } catch {
+      throw FileError(card.path, error)
+    }
+    sharesBack = card.profile.output.pages == .frontsBacks
+  }
+
+  /// Adds the page of a side.
+  mutating func add(_ side: PressedSide, of card: PressCard) throws(FileError) {
+    path = card.path
+    let page = card.page(side)
+    guard side.side == .back, sharesBack else { return try add(page) }
+    guard let shared = sharedBack else { return sharedBack = (page, 1) }
+    if shared.page == page { return sharedBack = (page, shared.count + 1) }
+    (sharedBack, sharesBack) = (nil, false)
+    for page in Array(repeating: shared.page, count: shared.count) + [page] { try add(page) }
   }
 
   /// Adds a page.
-  mutating func add(_ sheet: PDFSheet) throws(PDFFault) {
-    try writer.add(sheet)
+  mutating func add(_ sheet: PDFSheet) throws(FileError) {
+    do throws(PDFFault) {
+      try writer.add(sheet)
+    } catch {
+      throw FileError(path, error)
+    }
     pages.append(PDFPage(sheet))
   }
 
@@ -29,6 +65,7 @@ struct PressedFile: ~Copyable {
   ///
   /// - Throws: `FileError` if it cannot be written, or differs from what was meant.
   consuming func write(to output: OutputFile) throws {
+    if let page = sharedBack?.page { try add(page) }
     let (document, pages) = (document, pages)
     var writer: PDFWriter? = writer
     try output.write { file in
@@ -37,9 +74,22 @@ struct PressedFile: ~Copyable {
       } catch {
         throw FileError(output.name, error)
       }
-      let report = try PressInspection.report(of: file, named: output.name)
-      guard let fault = report.faults(against: document, pages: pages).first else { return }
-      throw PressInspection.refusal(output.name, fault)
+      try PressInspection.verify(file: file, named: output.name, document, pages)
     }
+  }
+
+  /// The file's bytes, read back in the sandbox.
+  ///
+  /// - Throws: `FileError` if they differ from what was meant.
+  consuming func bytes() throws(FileError) -> [UInt8] {
+    let (document, pages, path) = (document, pages, path)
+    let bytes: [UInt8]
+    do throws(PDFFault) {
+      bytes = try writer.bytes()
+    } catch {
+      throw FileError(path, error)
+    }
+    try PressInspection.verify(bytes, named: path, document, pages)
+    return bytes
   }
 }

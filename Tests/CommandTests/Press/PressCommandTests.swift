@@ -155,6 +155,24 @@ struct PressCommandTests {
     }
   }
 
+  @Test("A plate is white where the finish is, if the printer wants it so")
+  func whiteFinish() throws {
+    let fixture = try PressFixture()
+    let profile = """
+      title = "White"
+      delivery = "files"
+      [files]
+      finish = "white"
+      [foil]
+      name = "foil"
+      """
+    let file = try fixture.folder.write(profile.utf8, to: "white.toml")
+    let run = try fixture.press(file, to: fixture.folder.file("out"))
+    try #require(run.status == 0, "\(run.errors)")
+    let plate = try PictureFile.loadLuminance(fixture.folder.file("out/card-front-foil.png"))
+    #expect(plate.bytes == (try fixture.plate(.foil, .front, .cold))?.bytes)
+  }
+
   @Test("A PSD has the plates as spot channels, a file a side")
   func psd() throws {
     let fixture = try PressFixture()

@@ -13,7 +13,7 @@ struct PressPlateTests {
   ]
 
   private func profile(_ name: String) throws -> PressProfile {
-    try PressProfiles(folders: [Fixture.project("assets/press")]).profile(name, for: "test")
+    try PressProfiles(own: Fixture.project("assets/press")).profile(name, for: "test")
   }
 
   /// The art in inks, as the printer's profile gives them.
@@ -23,7 +23,7 @@ struct PressPlateTests {
       (255 * $0).rounded(.toNearestOrAwayFromZero)
     }
     return try InkConversion(
-      totalLimit: profile.wantedInk?.least,
+      totalLimit: profile.limits[.ink]?.least,
       richBlack: rich.map { rich in (0..<4).map { Int(rich[$0]) } }
     )
     .inks(of: fixture.picture("art"), by: InkProfile(ByteBuffer(icc)))
@@ -34,7 +34,7 @@ struct PressPlateTests {
     arguments: profiles, ["poker", "tarot"])
   func plates(name: String, size: String) throws {
     let profile = try profile(name)
-    let fixture = try PressFixture(size: size, bleed: profile.bleed ?? 3)
+    let fixture = try PressFixture(size: size, bleed: profile.bleed)
     let file = fixture.folder.file("out.pdf")
     let run = try fixture.press(name, to: file)
     try #require(run.status == 0, "\(run.errors)")
@@ -46,11 +46,9 @@ struct PressPlateTests {
         #expect(try separated.difference(ink, page: page + 1, from: plate) <= 1, "\(ink)")
       }
       for (role, plate) in profile.plates where role != .cut {
-        guard
-          let meant = try fixture.plate(role, side, profile.process ?? .cold)
-        else { continue }
-        let difference = try separated.difference(plate.name, page: page + 1, from: meant)
-        #expect(difference <= 1, "\(side) \(plate.name)")
+        guard let meant = try fixture.plate(role, side, profile.process) else { continue }
+        let difference = try separated.difference(plate.ink.name, page: page + 1, from: meant)
+        #expect(difference <= 1, "\(side) \(plate.ink.name)")
       }
     }
     let qpdf = try Program.shell("qpdf --check \"$1\"", [file])
@@ -99,7 +97,7 @@ struct PressPlateTests {
       }
       for (role, plate) in profile.plates where role != .cut {
         guard let meant = try fixture.plate(role, side, .cold) else { continue }
-        try expectInside(plate.name, page + 1, meant)
+        try expectInside(plate.ink.name, page + 1, meant)
       }
     }
   }

@@ -22,8 +22,8 @@ struct CutEdgeSweepTests {
 
   @Test("the profiles have these bleeds")
   func profiles() throws {
-    let (profiles, faults) = PressProfiles(folders: [Fixture.project("assets/press")]).read()
-    #expect(faults.isEmpty && profiles.allSatisfy { Self.bleeds.contains($0.wantedBleed) })
+    let (profiles, faults) = PressProfiles(own: Fixture.project("assets/press")).read()
+    #expect(faults.isEmpty && profiles.allSatisfy { Self.bleeds.contains($0.bleed) })
   }
 
   @Test("no size of art leaves paper on a page", arguments: bleeds)

@@ -127,33 +127,6 @@ struct InkConversionTests {
     #expect(try InkConversion(blackLevel: 24).inks(of: tint, by: profile).pixels[0].x > 0)
   }
 
-  @Test("the proof shows paper white, and colors within the inks as they were")
-  func proof() throws {
-    let colors: [SIMD3<UInt8>] = [
-      SIMD3(255, 255, 255), SIMD3(200, 160, 120), SIMD3(120, 150, 170), SIMD3(0, 0, 0),
-    ]
-    let inks = try InkConversion().inks(of: InkSamples.row(colors), by: profile)
-    let proof = try profile.proof(of: inks)
-    #expect(proof[0, 0] == SIMD4(255, 255, 255, 255))
-    for x in 1...2 {
-      for channel in 0..<3 { #expect(abs(Int(proof[x, 0][channel]) - Int(colors[x][channel])) < 6) }
-    }
-    // Black inks are not black.
-    #expect((8...40).contains(proof[3, 0].x))
-  }
-
-  @Test("luminance is that of the inks, 255 on paper")
-  func luminance() throws {
-    let inks: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 128]
-    let picture = InkBitmap(width: 4, height: 1, bytes: ByteBuffer(inks))
-    let levels = Array(try profile.luminance(of: picture).bytes)
-    let lab = try profile.lab(of: picture.pixels)
-    #expect(levels[0] == 255)
-    for (level, color) in zip(levels, lab) {
-      #expect(abs(Double(level) - 255 * LabColor.xyz(lab: color).y) < 2)
-    }
-  }
-
   @Test("eight threads convert at once, all to the same inks")
   func threads() async throws {
     let picture = try InkSamples.Picture.front.bitmap

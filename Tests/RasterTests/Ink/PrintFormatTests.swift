@@ -57,17 +57,6 @@ struct PrintFormatTests {
     #expect(try PrintFormat.png.file(of: opaque) == file)
   }
 
-  @Test("a plate is black or white where it is full")
-  func polarity() throws {
-    let coverage = GrayBitmap(width: 2, height: 1, bytes: ByteBuffer([255, 10]))
-    let black = try PrintPicture(plate: coverage, .blackIsFull, pixelsPerInch: 600)
-    #expect(
-      black.pixels
-        == .gray(GrayBitmap(width: 2, height: 1, bytes: ByteBuffer([0, 245]))))
-    let white = try PrintPicture(plate: coverage, .whiteIsFull, pixelsPerInch: 600)
-    #expect(white.pixels == .gray(coverage))
-  }
-
   @Test("each difference to the file read back is reported")
   func differences() throws {
     let inks = PrintSamples.inks(8, 8, seed: 1)
