@@ -182,7 +182,7 @@ internal import Raster
     guard let first = written.first, !"/\\".utf8.contains(first),
       written.dropFirst().first != UInt8(ascii: ":")
     else { return nil }
-    let slash = UInt8(ascii: "/")
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var inner: [UInt8] = []
     inner.reserveCapacity(written.count + 1)
     var start = 0
@@ -191,10 +191,10 @@ internal import Raster
         inner.append(byte)
         continue
       }
-      switch (inner.count - start, inner[start...].allSatisfy { $0 == UInt8(ascii: ".") }) {
-      case (0, _): break
-      case (1, true): inner.removeLast()
-      case (2, true): return nil
+      switch inner.count - start {
+      case 0: break
+      case 1 where inner[start] == dot: inner.removeLast()
+      case 2 where inner[start] == dot && inner[start + 1] == dot: return nil
       default: inner.append(slash)
       }
       start = inner.count

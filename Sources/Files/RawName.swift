@@ -29,7 +29,7 @@ enum RawName {
   /// The text that represents `bytes`.
   ///
   /// - Parameter keepsForms: true to represent only bytes that are not UTF-8, for reading by people.
-  static func text(of bytes: some Collection<UInt8>, keepsForms: Bool = false) -> String {
+  static func text(of bytes: [UInt8], keepsForms: Bool = false) -> String {
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
