@@ -32,10 +32,8 @@ final class WindowLoop {
   let frames: FrameWatch
   var time = LoopTime()
   private var isOver = false
-  /// The window's title.
-  private var title = ""
-  /// True if an event or the end of a job may have changed the cards since the last `updateTitle`.
-  private var mayHaveChanged = true
+  /// The window's title, and true if an event or the end of a job may have changed it since.
+  private var title = (shown: "", mayDiffer: true)
   /// The log of the loop's iterations.
   private var log = LoopLog()
 
@@ -67,14 +65,14 @@ final class WindowLoop {
 
   /// Updates the window's title: the card's name, with a dot if it has unsaved changes.
   private func updateTitle() {
-    guard mayHaveChanged else { return }
-    mayHaveChanged = false
+    guard title.mayDiffer else { return }
+    title.mayDiffer = false
     let unsaved = viewing.showing.unsaved
     DisplayConnection.setUnsaved(unsaved)
     let name = viewing.session.surroundings.card.name
     let title = Self.title(name, isUnsaved: viewing.showing.isUnsaved)
-    guard title != self.title else { return }
-    self.title = title
+    guard title != self.title.shown else { return }
+    self.title.shown = title
     window.setTitle(title)
   }
 
@@ -212,7 +210,7 @@ final class WindowLoop {
   /// Handles all that has happened since the last turn of the loop.
   private func takeNews() {
     if !time.isHeld, viewing.recording.replay != nil {
-      mayHaveChanged = true
+      title.mayDiffer = true
       perform(viewing.play(until: now))
     }
     takeGamepads()
@@ -230,7 +228,7 @@ final class WindowLoop {
   /// Handles an event of the user.
   func take(_ event: Event) {
     guard !cards.files.holds(event, in: self) else { return }
-    mayHaveChanged = true
+    title.mayDiffer = true
     perform(viewing.handle(event, at: now))
   }
 
@@ -240,7 +238,7 @@ final class WindowLoop {
     gamepads.setFocus(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
-      mayHaveChanged = true
+      title.mayDiffer = true
       perform(viewing.handle(event.event, at: time.session(event.time)))
     }
   }
@@ -249,7 +247,7 @@ final class WindowLoop {
   private func takeFinished() {
     for job in jobs.take() {
       log.note("job \(job.name)")
-      mayHaveChanged = true
+      title.mayDiffer = true
       job.answer(self)
     }
   }
@@ -310,7 +308,7 @@ final class WindowLoop {
   }
 
   func perform(_ orders: [LoopOrder]) {
-    if !orders.isEmpty { mayHaveChanged = true }
+    if !orders.isEmpty { title.mayDiffer = true }
     for order in orders {
       switch order {
       case .end: isOver = true
