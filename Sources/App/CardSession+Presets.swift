@@ -15,7 +15,7 @@ extension CardSession {
     adapt(at: time) { $0.looks.presets = presets }
   }
 
-  /// Handles a request to keep a look as a preset; a replay writes no files.
+  /// Handles a command to keep a look as a preset; a replay writes no files.
   mutating func keep(_ preset: Preset, at time: Double) -> [Order] {
     guard recording.replay == nil else { return [] }
     let ownFoils = Set(library.queue.effectFiles.keys)

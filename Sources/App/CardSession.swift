@@ -72,7 +72,6 @@ struct CardSession {
         wanted.shownPictures.subtracting(before.shownPictures))
     }
     if wanted != before { library.queue.mayLoadAhead = true }
-    if command == .loadPictures { return want(wanted) }
     // A change that needs no other pictures still changes the load in progress.
     let isSame = wanted == before && wanted.pictures == before.pictures
     guard command == nil, !isSame,

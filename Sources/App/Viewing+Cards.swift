@@ -52,7 +52,7 @@ extension Viewing {
   mutating func serve(_ command: Command, at time: Double) -> [Order] {
     let current = library.cards.current
     switch command {
-    case .loadPictures: return showing.want(showing.wanted)
+    case .loadPictures: return showing.want(session.wantedCard)
     case .quit: return leave(at: time)
     case .leaveFullScreen: return window.isFullScreen ? [.toggleFullScreen] : []
     case .fullScreen: return [.toggleFullScreen]

@@ -255,6 +255,7 @@ final class WindowLoop {
   private func takeChanges() {
     var changes = inputs.watch.takeChanges()
     if !changes.isEmpty {
+      title.mayDiffer = true
       log.note("changes \(changes.count)")
       Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))")
     }
@@ -288,7 +289,9 @@ final class WindowLoop {
 
   /// Passes an event to the library and performs its orders.
   func change(_ event: (inout Library, inout LiveSession, Double) -> [LoopOrder]) {
+    let cards = viewing.showing.live.cardsPresented
     perform(viewing.change(at: now, event))
+    if viewing.showing.live.cardsPresented != cards { title.mayDiffer = true }
   }
 
   /// Watches the files in use: the shaders' folders, effects with their includes, pictures, and the

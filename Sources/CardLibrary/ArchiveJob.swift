@@ -52,7 +52,7 @@ package struct PackJob: Job {
   package static let writesFile = true
   /// A slow disk may need minutes, but makes progress.
   package static let limits = JobLimits(
-    seconds: 60, memory: 4 << 30, output: ZipFile.mostBytes, timeLimit: 30)
+    seconds: 60, memory: 4 << 30, output: ZipFile.mostBytes, deadline: 600, timeLimit: 30)
 
   private let card: [UInt8]
 

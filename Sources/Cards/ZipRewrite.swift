@@ -60,16 +60,26 @@ private final class ZipRewrite {
     case ZIP_SOURCE_SEEK: return unsafe seek(&readOffset, size, data, length)
     case ZIP_SOURCE_TELL: return Int64(readOffset)
     case ZIP_SOURCE_WRITE:
-      let count = unsafe pwrite(new, data, Int(clamping: length), writeOffset)
-      guard count >= 0 else { return fail(ZIP_ER_WRITE) }
-      writeOffset += count
-      written = max(written, writeOffset)
-      return Int64(count)
+      return unsafe write(UnsafeRawBufferPointer(start: data, count: Int(clamping: length)))
     case ZIP_SOURCE_SEEK_WRITE: return unsafe seek(&writeOffset, written, data, length)
     case ZIP_SOURCE_TELL_WRITE: return Int64(writeOffset)
     default: break
     }
     return 0
+  }
+
+  /// Writes all bytes; a full disk takes a part of them before it fails.
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Int64 {
+    var done = 0
+    while done < bytes.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = unsafe pwrite(new, rest.baseAddress, rest.count, writeOffset)
+      guard count > 0 else { return fail(ZIP_ER_WRITE) }
+      done += count
+      writeOffset += count
+    }
+    written = max(written, writeOffset)
+    return Int64(done)
   }
 
   private func fail(_ code: Int32) -> Int64 {

@@ -23,6 +23,6 @@ public struct EditorReaction: Sendable {
 }
 
 extension Command {
-  /// True for a request that puts a file into the card.
+  /// True for a command that puts a file into the card.
   fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
 }

@@ -158,7 +158,7 @@ public struct Session: Sendable {
         adapt(at: time) { $0.card = card }
       }
     }
-    // An event makes at most one request; a request together with new pictures waits for the next
+    // An event makes at most one command; a command together with new pictures waits for the next
     // event.
     return live[current.id]?.card?.takeCommands().last
   }

@@ -168,11 +168,12 @@ struct Library {
       }
     }
     orders += freeUnneeded(live.session)
+    if wasGoing, !queue.isGoing { orders += head(&live, at: time) }
     let deck = deck(live.session)
     if deck != live.session.surroundings.deck {
       live.adapt(beside: cards.current, at: time) { $0.deck = deck }
     }
-    return wasGoing && !queue.isGoing ? orders + head(&live, at: time) : orders
+    return orders
   }
 
   /// Drops jobs and the target of cards that are no longer open.
@@ -310,7 +311,9 @@ struct Library {
   /// The note about a loaded card: a new one, another one, or one edited both here and elsewhere.
   private func loadNote(of loaded: CardLoad, _ session: Session, at time: Double) -> String? {
     let entry = loaded.card.flatMap { cards[$0] }
-    if let entry, loaded.isRead, entry.isUnsaved, let old = entry.document, old != loaded.document {
+    if let entry, loaded.isRead, entry.isUnsaved, let old = entry.document,
+      old.card != loaded.document?.card
+    {
       return "\(loaded.look.name) was also changed elsewhere. Ctrl+S saves the card shown here."
     }
     if loaded.card == cards.current.id { return nil }

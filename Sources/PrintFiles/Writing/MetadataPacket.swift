@@ -34,7 +34,7 @@ enum MetadataPacket {
   }
 
   private static func escaped(_ text: String) -> String {
-    let signs: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    let signs: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]
     return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
   }
 }

@@ -233,7 +233,8 @@ struct FramedPictureSearch: ~Copyable {
     return false
   }
 
-  /// True if the inside has at least three lines of text: rows of much detail between plain ones.
+  /// True if the inside has at least three lines of text: rows of much detail between plain ones,
+  /// on paper of one color.
   private func isText(_ colors: borrowing ColorPlanes, _ sides: PictureSides) -> Bool {
     var rows: [Float] = []
     for line in 0..<sides.height { rows.append(roughness(colors, sides, .top, depth: line)) }
@@ -243,7 +244,7 @@ struct FramedPictureSearch: ~Copyable {
       if isPlain, row > most / 2 { (lines, isPlain) = (lines + 1, false) }
       if row < most / 4 { isPlain = true }
     }
-    return lines > 2
+    return lines > 2 && dominance(colors, sides) > 0.3
   }
 
   /// The share of the most frequent color, with this many levels a channel.
