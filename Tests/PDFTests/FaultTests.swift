@@ -82,6 +82,14 @@ struct FaultTests {
     #expect(damaged.contains { $0.hasPrefix("the file is damaged") })
   }
 
+  @Test("A title keeps its line ends and markup", arguments: ["a\r\nb", "a\nb", "a & <b>\r"])
+  func titles(title: String) throws {
+    let document = Sample.document(.x4, title: title)
+    let report = try PDFInspector.report(
+      of: ByteBuffer(PDFWriter.bytes(document, [Self.sheet])))
+    #expect(report.faults(against: document, sheets: [Self.sheet]) == [])
+  }
+
   @Test("A changed sample, another page count and another document are reported")
   func meant() throws {
     let bytes = try #require(Self.files[.x4])

@@ -103,6 +103,21 @@ struct FramedPictureTests {
     }
   }
 
+  @Test("A picture with bands of detail, such as ridges in mist, is one", arguments: 1...6)
+  func bands(count: Int) throws {
+    let art = ArtSample.picture(315, 440) { x, y in
+      guard abs(x - 0.5) < 0.4, (0.12..<0.56).contains(y) else { return SIMD3(0.93, 0.89, 0.8) }
+      let down = (y - 0.12) / 0.44
+      let part = down * Double(count) - (down * Double(count)).rounded(.down)
+      let isBand = part > 0.55 && part < 0.9
+      let speck = isBand ? 0.5 * MadePhoto.hash(Int(x * 315), Int(y * 440), count) : 0
+      return SIMD3(0.25 + 0.4 * down - 0.3 * speck, 0.45 - 0.2 * x + speck, 0.7 - 0.5 * down)
+    }
+    let frame = try #require(try FramedPicture(in: art)?.area.frame)
+    // A plain edge of the picture may count as a part of the border.
+    #expect(frame.size.width > 0.78 * 315 && frame.size.height > 0.39 * 440, "\(frame)")
+  }
+
   // MARK: The places
 
   @Test("artwork is the picture, not artwork all else; both are pixel by pixel inverse")

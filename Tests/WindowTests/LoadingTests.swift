@@ -45,6 +45,27 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("The title follows a card that another program saves, without any input")
+  func title() throws {
+    let folder = try TemporaryFolder()
+    // Large enough for an upload of several turns on the window's thread.
+    _ = try folder.write(
+      PNGSource(1100, 1540, .rgb) { x, y in [x % 256, y % 256, 90] }.bytes, to: "art.png")
+    func save(_ name: String) throws -> String {
+      try folder.write("name = \"\(name)\"\n[front]\nart = \"art.png\"\n".utf8, to: "card.toml")
+    }
+    let desktop = try VirtualDesktop()
+    let program = try open(save("One"), on: desktop)
+    func title() throws -> String {
+      try desktop.xdotool("getwindowname \(desktop.windowID)")
+    }
+    #expect(try desktop.wait { try title().hasPrefix("One") })
+    _ = try save("Two")
+    #expect(try desktop.wait { try title().hasPrefix("Two") })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("M shows the next mask")
   func masks() throws {
     let folder = try TemporaryFolder()
