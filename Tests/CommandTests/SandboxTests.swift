@@ -137,7 +137,8 @@ struct SandboxTests {
     let pack = try PackFixture.pack(in: folder)
     let card = Array("[front]\nart = \"art.png\"\n".utf8)
     for (job, request, attached) in [
-      ("unpack-archive", #"["card.toml"]"#, []), ("unpack-archive", "[]", []),
+      ("unpack-archive", #"{"texts":{"_0":["card.toml"]}}"#, []),
+      ("unpack-archive", #"{"texts":{"_0":[]}}"#, []),
       ("rewrite-pack", "{}", card),
     ] {
       let answer = try folder.write(
