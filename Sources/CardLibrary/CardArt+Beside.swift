@@ -56,7 +56,7 @@ extension CardArt {
 
   /// A note about the card that was opened for its picture, or could not be; nil for other art.
   package var savedNote: String? {
-    if let savedFault { return "\(savedFault). This is the bare picture." }
+    if let savedFault { return "This is the bare picture. \(savedFault)" }
     guard let front, let picture else { return nil }
     return "This is \(Self.name(of: front)), the saved card of \(Self.name(of: picture))."
       + " Enter opens the bare picture."

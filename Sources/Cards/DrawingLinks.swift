@@ -37,6 +37,7 @@ public struct DrawingLinks {
       let addresses = try FileReading.withRegularFile(drawing, limit: FileReading.largestPicture) {
         (file, _) throws(FileError) in try archives.links(file)
       }
+      // A picture elsewhere is reported when the drawing is drawn.
       return addresses.compactMap { address in try? links.file(of: address) }
     } catch {
       // The fault is reported when the drawing is drawn.

@@ -71,7 +71,7 @@ extension Preset {
     settings: EffectSettings = EffectSettings()
   ) {
     let own = opened.foils.first?.mask
-    // Beside a sheet with a place of its own, "Automatic" is a choice too.
+    // Beside a sheet with a place of its own, "Auto" is a choice too.
     let hasPlaces = face.foils.contains { if case .place? = $0.mask { true } else { false } }
     let foils = face.foils.map { foil in
       var foil = foil

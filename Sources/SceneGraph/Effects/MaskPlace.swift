@@ -131,7 +131,7 @@ extension MaskPlace {
 extension MaskPlace.Area {
   fileprivate var title: String {
     switch self {
-    case .artworkLights: "Lights of the artwork"
+    case .artworkLights: "Artwork lights"
     case .alpha: "Opaque parts"
     case .ground: "Transparent parts"
     case .all: "Everywhere"

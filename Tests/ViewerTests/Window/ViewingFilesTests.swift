@@ -138,7 +138,7 @@ struct ViewingFilesTests {
     viewing.perform(further, at: 8)
     #expect(viewing.cards.current.art.front == art.picture)
     #expect(viewing.cards.count == (isOpen ? count : count + 1))
-    #expect(viewing.session.note?.text == "\(fault). This is the bare picture.")
+    #expect(viewing.session.note?.text == "This is the bare picture. \(fault)")
     // A card that was shown once keeps its last good state.
     let named = try Subject(deck: [CardArt(front: "b.png")])
     guard case .read(let card)? = named.addCards([CardArt(front: art.front)]).first else {
