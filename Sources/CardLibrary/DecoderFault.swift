@@ -32,7 +32,8 @@ extension ChildOutcome {
     switch end {
     case .exited(0): return nil
     case .canceled: return .failed("was canceled")
-    case .timedOut, .stalled: return overstepped(Int(limits.deadline ?? limits.timeLimit ?? 0))
+    case .timedOut: return overstepped(Int(limits.deadline ?? 0))
+    case .stalled: return overstepped(Int(limits.timeLimit ?? 0))
     case .signaled(SIGXCPU): return overstepped(limits.seconds ?? 0)
     case .exited, .signaled: break
     }

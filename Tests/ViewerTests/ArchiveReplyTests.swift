@@ -1,5 +1,6 @@
 import Cards
 import Files
+import Glibc
 import Raster
 import TestSupport
 import Testing
@@ -115,5 +116,17 @@ struct ArchiveReplyTests {
       guard let contents = try Self.contents(bytes) else { continue }
       #expect(contents.texts.keys.allSatisfy(contents.names.contains))
     }
+  }
+
+  @Test("The error names the limit that ended the child")
+  func limits() {
+    func reason(_ end: ProcessEnd) -> String? {
+      ChildOutcome(end: end, cpuSeconds: 0, seconds: 0, errors: "")
+        .fault(of: "unpacker", to: "repack", within: PackJob.limits)?.reason
+    }
+    #expect(reason(.stalled) == "takes more than 30 s to repack")
+    #expect(reason(.timedOut) == "takes more than 600 s to repack")
+    #expect(reason(.signaled(SIGXCPU)) == "takes more than 60 s to repack")
+    #expect(reason(.exited(0)) == nil)
   }
 }
