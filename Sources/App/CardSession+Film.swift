@@ -32,7 +32,7 @@ extension CardSession {
       return nil
     }
     var recorder = try Recorder(
-      beginning, of: beginning.resumption.card, document, current, in: "")
+      beginning, of: beginning.surroundings.workspace.card, document, current, in: "")
     recorder.setEffectFiles(library.queue.effectFiles)
     return CardFilm(
       title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)

@@ -41,10 +41,8 @@ extension CardSession {
     var card = wanted
     preferences.settings.applyLook(to: &card, since: old, of: session.surroundings.effects)
     guard card != wanted else { return [] }
-    guard card.pictures.isSubset(of: session.surroundings.card.pictures) else {
-      return want(card)
-    }
-    adapt(at: time) { $0.card = card }
+    guard session.surroundings.workspace.isLoaded(card) else { return want(card) }
+    adapt(at: time) { $0.workspace.open(card, original: $0.workspace.original) }
     return []
   }
 }

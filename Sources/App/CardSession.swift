@@ -61,23 +61,23 @@ struct CardSession {
 
   /// Handles a command of the session and its changes to the card.
   ///
-  /// - Parameter before: The requested card before the event.
+  /// - Parameter before: The open card before the event.
   /// - Returns: Orders for the loop; nil if the command is not about the card.
   mutating func follow(
-    _ command: Command?, since before: Card, at time: Double
+    _ command: Command?, since before: Workspace, at time: Double
   ) -> [Order]? {
-    let wanted = session.wantedCard
+    let now = session.surroundings.workspace
     if !library.queue.textures.refused.isEmpty {
       library.queue.textures.refused.subtract(
-        wanted.shownPictures.subtracting(before.shownPictures))
+        now.card.pictures.subtracting(before.card.pictures))
     }
-    if wanted != before { library.queue.mayLoadAhead = true }
+    if now.card != before.card { library.queue.mayLoadAhead = true }
     // A change that needs no other pictures still changes the load in progress.
-    let isSame = wanted == before && wanted.pictures == before.pictures
+    let isSame = now.card == before.card && now.wanted == before.wanted
     guard command == nil, !isSame,
       library.queue.loading?.card == library.cards.current.id
     else { return nil }
-    return want(wanted)
+    return want(now.card)
   }
 
   // MARK: Recording
@@ -88,7 +88,7 @@ struct CardSession {
   /// - Throws: The reason why the card cannot be recorded; time has restarted all the same.
   mutating func beginRecording(at time: Double) throws -> Bool {
     library.queue.keepCurrent(session)
-    let (shown, current) = (session.surroundings.card, library.cards.current)
+    let (shown, current) = (session.surroundings.workspace.shown, library.cards.current)
     guard let document = current.document, let beginning = session.restart(at: time) else {
       return false
     }
@@ -111,7 +111,7 @@ struct CardSession {
       adapt(at: input.time, recorded.change)
       return []
     case .card(let recorded):
-      guard let card = recording.replay?.cards[recorded]?.card, card != wanted else { return [] }
+      guard let card = recording.replay?.cards[recorded]?.workspace.card, card != wanted else { return [] }
       return want(card)
     }
   }

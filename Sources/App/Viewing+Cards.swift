@@ -125,7 +125,7 @@ extension Viewing {
   ) -> [Order] {
     library.cards.updateCurrent { $0.add([source.id: source]) }
     showing.library.updatePictures(&showing.live, at: time)
-    let before = session.wantedCard
+    let before = session.surroundings.workspace
     return follow(session.put(source.id, in: slot, at: time), since: before, at: time)
   }
 }

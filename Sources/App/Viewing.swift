@@ -104,7 +104,7 @@ struct Viewing {
     let full = end.map { showing.endRecording(at: $0, then: .stay) } ?? []
     let reset = Action.key(of: .reset)
     let isReload = reset.map { event == .key($0) && !session.isClaimed($0, at: time) } ?? false
-    let before = session.wantedCard
+    let before = session.surroundings.workspace
     defer { showing.library.updateUnsavedMark(&showing.live, at: time) }
     return full
       + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
@@ -112,7 +112,7 @@ struct Viewing {
 
   /// Handles a command of the session and its changes to the card.
   mutating func follow(
-    _ command: Command?, since before: Card, isReload: Bool = false, at time: Double
+    _ command: Command?, since before: Workspace, isReload: Bool = false, at time: Double
   ) -> [Order] {
     if isReload, command == nil { return library.queue.reload(session) + library.listAgain() }
     if let orders = showing.follow(command, since: before, at: time) { return orders }

@@ -56,23 +56,23 @@ package final class ArtStore {
   /// A store of a card's pictures by their sources; Foil's own are always available.
   ///
   /// - Parameters:
-  ///   - wanted: The card to show.
+  ///   - wanted: The pictures to show, whose masks are made together.
   ///   - cards: The number of cards that the pictures belong to, for the time limit.
   ///   - cancellation: Makes loading fail soon, from any thread.
   package init(
-    root: Root, sources: [PictureID: PictureSource], wanted: Card, decoders: Decoders,
+    root: Root, sources: [PictureID: PictureSource], wanted: Set<PictureID>, decoders: Decoders,
     cards: Int = 1, cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
     time = decoders.time(cards: cards)
     self.sources = sources
-    self.wanted = wanted.pictures
+    self.wanted = wanted
     self.cancellation = cancellation
   }
 
   /// A store of an opened card's pictures.
   package convenience init(
-    root: Root, of document: CardDocument?, wanted: Card, decoders: Decoders, cards: Int = 1,
+    root: Root, of document: CardDocument?, wanted: Set<PictureID>, decoders: Decoders, cards: Int = 1,
     cancellation: Cancellation = Cancellation()
   ) {
     self.init(
@@ -90,7 +90,7 @@ package final class ArtStore {
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures(on: card.shape).contains(id)
     if isBack, own[PictureID(id.name)] != nil {
-      return try ArtStore(root: root, sources: [:], wanted: card, decoders: decoders)
+      return try ArtStore(root: root, sources: [:], wanted: [id], decoders: decoders)
         .content(of: id)
     }
     let isPrint = id == card.front.print || id == card.back.print

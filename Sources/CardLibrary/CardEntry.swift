@@ -89,9 +89,8 @@ package struct CardEntry: Hashable, Sendable {
   package func merged(_ new: CardDocument, with kept: Card, since old: CardDocument) -> Card {
     let document = completed(new)
     let card = document.card.merging(kept, since: old.card)
-    let isWhole = card.pictures.allSatisfy { picture in
-      let id = PictureID(picture.name)
-      return old.sources[id] == nil || document.sources[id] != nil
+    let isWhole = card.namedPictures.allSatisfy { id in
+      old.sources[id] == nil || document.sources[id] != nil
     }
     return isWhole ? card : document.card.applyingLookChanges(of: kept, since: old.card)
   }

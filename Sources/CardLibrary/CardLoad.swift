@@ -31,6 +31,8 @@ package struct CardLoad: Hashable, Sendable {
   package var card: CardID?
   /// The card as it will be shown.
   package var look: Card
+  /// Pictures of other looks of the card, which are loaded too.
+  package var previews: Set<PictureID>
   /// The pictures to load; nil for all.
   package var missing: Set<PictureID>?
   /// True if an open card's files were read again for this load, so that its document is new.
@@ -41,11 +43,15 @@ package struct CardLoad: Hashable, Sendable {
   package let number: Int
 
   package init(
-    art: CardArt, document: CardDocument? = nil, card: CardID? = nil, look: Card, number: Int
+    art: CardArt, document: CardDocument? = nil, card: CardID? = nil, look: Card,
+    previews: Set<PictureID> = [], number: Int
   ) {
     (self.art, self.document, self.card) = (art, document, card)
-    (self.look, self.number) = (look, number)
+    (self.look, self.previews, self.number) = (look, previews, number)
   }
+
+  /// All pictures of the card and its other looks.
+  package var whole: Set<PictureID> { look.pictures.union(previews) }
 
   /// The pictures to load, the front's art first.
   package var pictures: [PictureID] {
@@ -59,10 +65,13 @@ package struct CardLoad: Hashable, Sendable {
   /// The pictures of the front to load, its art first.
   package var front: [PictureID] { look.front.pictures(on: look.shape).filter(isLoaded) }
 
-  /// The pictures of the back to load.
+  /// The other pictures to load.
   package var back: [PictureID] {
     let front = look.front.pictures(on: look.shape)
-    return look.back.pictures(on: look.shape).filter { isLoaded($0) && !front.contains($0) }
+    let back = look.back.pictures(on: look.shape).filter { !front.contains($0) }
+    let others = previews.subtracting(front + back)
+      .sorted { ($0.name, $0.place?.rawValue ?? "") < ($1.name, $1.place?.rawValue ?? "") }
+    return (back + others).filter(isLoaded)
   }
 
   private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }

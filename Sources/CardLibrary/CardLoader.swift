@@ -51,7 +51,7 @@ package struct CardLoader: Sendable {
     _ ids: [PictureID], of load: CardLoad, _ cancellation: Cancellation
   ) throws(FileError) -> Pictures {
     let store = ArtStore(
-      root: root, of: load.document, wanted: load.look, decoders: decoders,
+      root: root, of: load.document, wanted: load.whole, decoders: decoders,
       cancellation: cancellation)
     var pictures = Pictures()
     for id in ids {
@@ -66,7 +66,7 @@ package struct CardLoader: Sendable {
   /// - Throws: `FileError` if it cannot.
   package func readMap(_ source: PictureSource, of card: Card) throws(FileError) {
     let store = ArtStore(
-      root: root, sources: [source.id: source], wanted: card, decoders: decoders)
+      root: root, sources: [source.id: source], wanted: card.pictures, decoders: decoders)
     _ = try store.content(of: source.id)
   }
 
@@ -90,12 +90,12 @@ package struct CardLoader: Sendable {
       }
     }
     card.follow(effects)
-    let store = ArtStore(root: root, of: document, wanted: card, decoders: decoders)
+    let store = ArtStore(root: root, of: document, wanted: card.pictures, decoders: decoders)
     func name(_ id: PictureID) -> PictureID {
       id.renamed("small \(id.name) of \(art.front ?? "")")
     }
     var levels: [(PictureID, MipLevels)] = []
-    for id in card.front.shownPictures(on: card.shape) {
+    for id in card.front.pictures(on: card.shape) {
       let whole = try store.levels(of: id)
       if id == card.front.print { card.changeFaces { $0.settleSampling(whole) } }
       levels.append((name(id), whole.small(width: side, height: side)))
@@ -113,7 +113,7 @@ package struct CardLoader: Sendable {
     // Foil is not visible at this size, so no mask is made.
     var plain = document.card
     plain.changeFaces { $0.foils = [] }
-    let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
+    let store = ArtStore(root: root, of: document, wanted: plain.pictures, decoders: decoders)
     let levels = try store.levels(of: plain.front.print)
     var card = document.card
     card.front.settleSampling(levels)

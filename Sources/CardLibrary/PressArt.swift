@@ -48,7 +48,7 @@ package struct PressArt: Sendable {
   ) throws(FileError) -> Sources {
     let card = document.card
     let face = isBack ? card.back : card.front
-    let store = ArtStore(root: root, of: document, wanted: card, decoders: decoders)
+    let store = ArtStore(root: root, of: document, wanted: card.pictures, decoders: decoders)
     var hasUntaggedInks = false
     func print(
       _ id: PictureID, _ sampling: PictureSampling?

@@ -33,6 +33,8 @@ package struct TextureResidency {
     package var target: Int?
     /// A new card to insert after the current one; nil for none.
     package var coming: Card?
+    /// The pictures of other looks of the current card.
+    package var previews: Set<PictureID> = []
     /// The pictures present on the GPU.
     package var present: Set<PictureID>
     /// The sizes of pictures that are or were present, in bytes.
@@ -70,6 +72,7 @@ package struct TextureResidency {
 
   /// The plan for a situation, with `known` as the state of the card at an index.
   package init(_ situation: Situation, known: (Int) -> Known) {
+    pictures = situation.previews
     if let coming = situation.coming { _ = keep(coming, situation, always: true) }
     let ahead = Self.ahead(situation)
     var seen: Set<Int> = []

@@ -167,7 +167,7 @@ private struct BenchRun {
     try draw(0)
     let firstFrame = Clock.now - began
     // Both sides are loaded first, as in a window that has been open for a moment.
-    for id in setup.surroundings.card.pictures { try renderer.prepare(id) }
+    for id in setup.surroundings.workspace.loaded { try renderer.prepare(id) }
     let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
     for frame in 1...frames { try draw(frame) }
     try GPU.requireDrawn()

@@ -3,16 +3,8 @@ internal import SceneGraph
 
 /// The state of the comparison: what the card is compared with, and the line between the halves.
 struct Comparing: Sendable {
-  /// The right half of a compared card.
-  enum Other: Hashable, Sendable {
-    /// Another look, by its id.
-    case look(String)
-    /// The card as it was opened.
-    case original
-  }
-
   /// The other look or card; nil for no comparison.
-  var other: Other?
+  var other: Comparison.Other?
   /// The look that was compared last; nil for none.
   private(set) var lastLook: String?
   /// The line's place, as a share of the width beside the bench, 0...1.
@@ -28,33 +20,21 @@ struct Comparing: Sendable {
 
   /// Compares with a look; nil for nothing.
   mutating func choose(_ look: String?) {
-    other = look.map(Other.look)
+    other = look.map(Comparison.Other.look)
     lastLook = look ?? lastLook
   }
 
-  /// A card in the look that it is compared with; nil for none.
-  ///
-  /// - Parameter original: The card as it was opened.
-  func other(of card: Card, _ original: Card, in surroundings: Surroundings) -> Card? {
-    switch other {
-    case nil: nil
-    case .original: original
-    case .look(let look): surroundings.card(card, inLook: look)
-    }
-  }
-
   /// The comparison of a card with its other look.
-  func comparison(of card: Card, with other: Card, _ looks: Looks) -> Comparison {
-    let isOriginal = self.other == .original
+  func comparison(of card: Card, with other: Comparison.Other, _ looks: Looks) -> Comparison {
     let titles =
-      if case .look(let look) = self.other {
+      if case .look(let look) = other {
         (
           card.front.foils.first.map { looks.title(of: $0.kind) } ?? "No foil",
           looks.title(of: look)
         )
       } else { ("Before", "Now") }
     var comparison = Comparison(other, leftTitle: titles.0, rightTitle: titles.1)
-    (comparison.isOtherLeft, comparison.share) = (isOriginal, share)
+    (comparison.isOtherLeft, comparison.share) = (other == .original, share)
     return comparison
   }
 

@@ -7,7 +7,7 @@ extension Editor {
   /// The bench's data beside a card in this state.
   func view(of state: CardState) -> BenchView {
     BenchView(
-      card: card, original: original, side: state.side, effects: surroundings.effects,
+      card: card, original: workspace.original, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
@@ -19,7 +19,7 @@ extension Editor {
   /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
   ///   and event handling.
   func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
-    view(of: state).controls(bench.choices, lean: lean)
+    view(of: state).controls(bench.choices(workspace.history), lean: lean)
   }
 
   /// True if the bench is open or opening, and has room.
@@ -38,15 +38,15 @@ extension Editor {
   ) -> Bool {
     guard isPresent else { return false }
     if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
-      bench.history.end(at: card)
+      workspace.endStep()
     }
     if case .key(let key) = event, bench.panel.typing == nil {
       switch Action.of(key, in: .card) {
       case .undo:
-        bench.undo(&card)
+        workspace.undo()
         return true
       case .redo:
-        bench.redo(&card)
+        workspace.redo()
         return true
       case .toggleBench:
         reaction.note = toggleBench(beside: state, at: time)
@@ -67,7 +67,7 @@ extension Editor {
     bench.fit(view.face)
     let answer = bench.panel.handle(
       event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
-    reaction.commands += bench.apply(answer.actions, to: &card, view, at: time)
+    reaction.commands += bench.apply(answer.actions, to: &surroundings.workspace, view, at: time)
     for action in answer.actions { follow(action, &reaction) }
     bench.followFamily(self.view(of: state))
     if surroundings.isPaused { bench.hideMap() }
@@ -99,7 +99,7 @@ extension Editor {
   private mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
     guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
-    bench.endPresses(on: card, keeping: state.buttons.union(strip))
+    endPresses(keeping: state.buttons.union(strip))
     bench.toggle(view(of: state), at: time, isPaused: isStill)
     return nil
   }
@@ -129,7 +129,8 @@ extension Editor {
   ///
   /// - Returns: A note if the picture cannot be added.
   public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> String? {
-    bench.put(picture, in: slot, of: &card, at: surroundings.isPaused ? nil : time)
+    bench.put(
+      picture, in: slot, of: &surroundings.workspace, at: surroundings.isPaused ? nil : time)
   }
 
   /// Opens a map's field again with a typed path that could not be read, unless other typing began.
@@ -202,18 +203,21 @@ extension Editor {
   // MARK: Trying
 
   /// True while the card shows a foil that the user only points at.
-  public var isTrying: Bool { tried != nil }
+  public var isTrying: Bool { workspace.trial != nil }
 
   /// Puts the foil under the pointer on the card that is shown, without changing the card itself.
   mutating func tryFoil(beside state: CardState, at time: Double) {
-    tried = nil
-    guard isBenchShown,
-      let place = bench.panel.pointedAt(controls(beside: state), in: benchFrame(at: time))
-    else { return }
-    tried = bench.card(tryingFoilAt: place, view(of: state))
-    // Its own place may need a mask that is not loaded yet.
-    if let tried, !tried.shownPictures.isSubset(of: surroundings.card.pictures) {
-      card[keyPath: state.side].preview(masksOf: tried[keyPath: state.side])
-    }
+    let place =
+      isBenchShown
+      ? bench.panel.pointedAt(controls(beside: state), in: benchFrame(at: time)) : nil
+    workspace.tryCard(place.flatMap { bench.card(tryingFoilAt: $0, view(of: state)) })
+  }
+
+  /// Ends the pointer's presses on the panel, and the step in progress.
+  ///
+  /// - Parameter held: Buttons that are down outside the bench.
+  mutating func endPresses(keeping held: Set<MouseButton> = []) {
+    bench.panel.reset(keeping: held)
+    workspace.endStep()
   }
 }

@@ -4,21 +4,19 @@ internal import SceneGraph
 /// The comparison of the card with another look, or with itself before the changes.
 extension Editor {
   /// The card in the look that it is compared with; nil for none.
-  private var comparedCard: Card? { comparing.other(of: card, original, in: surroundings) }
+  private var comparedCard: Card? { comparing.other.map { surroundings.card(card, comparedWith: $0) } }
 
   /// The comparison for the scene; nil for none, and until its pictures are loaded.
   var comparison: Comparison? {
-    guard let other = comparedCard,
-      other.shownPictures.isSubset(of: surroundings.card.pictures)
-    else { return nil }
+    guard let other = comparing.other, let comparedCard, workspace.isLoaded(comparedCard) else {
+      return nil
+    }
     return comparing.comparison(of: card, with: other, surroundings.looks)
   }
 
   /// Loads the masks of the other look.
   private mutating func loadCompared() {
-    guard let other = comparedCard else { return }
-    card.front.preview(masksOf: other.front)
-    card.back.preview(masksOf: other.back)
+    if let comparedCard { workspace.preview(comparedCard.pictures) }
   }
 
   /// Compares with another look, then with the card before its changes, then with nothing.
@@ -27,7 +25,7 @@ extension Editor {
   mutating func compareNext(beside state: CardState) -> String {
     switch comparing.other {
     case nil: return compare(with: comparing.lastLook ?? nextLook(beside: state))
-    case .look where card != original: comparing.other = .original
+    case .look where card != workspace.original: comparing.other = .original
     case .look, .original: comparing.other = nil
     }
     loadCompared()
@@ -52,12 +50,12 @@ extension Editor {
   ///
   /// - Returns: A note on it; nil if nothing is compared.
   mutating func takeCompared() -> String? {
-    guard let other = comparing.other, var taken = comparedCard else { return nil }
+    guard let other = comparing.other, let taken = comparedCard else { return nil }
     comparing.other = nil
     // The right half is the card itself.
     guard case .look(let look) = other else { return Self.comparisonOff }
-    taken.changeFaces { $0.setPreviewed([]) }
-    card = taken
+    workspace.endPreviews()
+    workspace.change { $0 = taken }
     return "Look: \(surroundings.looks.title(of: look))."
   }
 

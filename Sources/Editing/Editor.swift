@@ -2,17 +2,12 @@ internal import Controls
 public import Geometry
 public import SceneGraph
 
-/// The editor beside the card's scene: the card as the user wants it, its bench and history, and
-/// the card strip.
+/// The editor beside the card's scene, which changes the card: the bench and the card strip.
 ///
 /// The editor knows the scene by `CardState`; the scene knows the editor by `Surroundings.editor`.
 public struct Editor: Sendable {
   /// The surroundings of the scene, without the editor.
   public internal(set) var surroundings: Surroundings
-  /// The card as the user wants it; its pictures may not be loaded yet.
-  public internal(set) var card: Card
-  /// The card as it was opened; its masks, light and look stay among the choices.
-  public internal(set) var original: Card
   var bench = Bench()
   var strip = DeckStrip()
   /// The strip's cells for this deck and view.
@@ -21,8 +16,6 @@ public struct Editor: Sendable {
   var pointer: Vector2
   /// True if the pointer is over the view.
   var hasPointer = false
-  /// The card with the foil that the user points at on the bench; nil for none.
-  var tried: Card?
   /// The comparison with another look.
   var comparing: Comparing
   /// The last backdrop that is a plain color, or the default one.
@@ -37,17 +30,23 @@ public struct Editor: Sendable {
     self.surroundings = surroundings
     isHeld = configuration.isHeld
     comparing = Comparing(with: configuration.comparedLook)
-    card = surroundings.card
-    original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
     stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
     ownColor = surroundings.backdrop
     strip.reducesMotion = surroundings.reducesMotion
     if configuration.showsBench, isPresent { bench.begin(view(of: CardState())) }
-    if let cards = configuration.cards { (card, original) = cards }
     if let pointer = configuration.pointer { (self.pointer, hasPointer) = (pointer, true) }
     bench.panel.pointer = configuration.pointer
   }
+
+  /// The open card.
+  var workspace: Workspace {
+    get { surroundings.workspace }
+    _modify { yield &surroundings.workspace }
+  }
+
+  /// The card as the user wants it; its pictures may not be loaded yet.
+  public var card: Card { workspace.card }
 
   /// True if the card can be edited: it has its scenery and no fixed pose.
   public var isPresent: Bool { !isHeld && surroundings.staging == .whole }
@@ -61,11 +60,8 @@ public struct Editor: Sendable {
     var seen = surroundings
     // Only the strip needs the deck; the scene would have to compare thousands of cards.
     seen.deck = .own
-    if let wanted = [isPlain ? nil : tried, card].lazy.compactMap(\.self)
-      .first(where: { $0.shownPictures.isSubset(of: seen.card.pictures) })
-    {
-      seen.card = wanted
-    }
+    seen.workspace = Workspace(
+      isPlain ? workspace.presented : workspace.tried, original: workspace.original)
     if isPresent, !isPlain { seen.editor = bench.presence }
     seen.editor.comparison = comparison
     return seen
@@ -73,15 +69,11 @@ public struct Editor: Sendable {
 
   /// Adapts to changed surroundings.
   ///
-  /// Editing starts again if a card was opened: one other than the previous and the edited one.
+  /// The bench starts again if a card was opened.
   public mutating func adapt(
     to surroundings: Surroundings, beside state: CardState, at time: Double
   ) {
-    if surroundings.card != self.surroundings.card, surroundings.card != card {
-      card = surroundings.card
-      original = surroundings.original ?? surroundings.card
-      bench.forget()
-    }
+    if surroundings.workspace.openings != workspace.openings { bench.forget() }
     let (deck, before) = (surroundings.deck, self.surroundings)
     let isOther = deck.index != before.deck.index
     let isAwaited = deck.target != before.deck.target
@@ -93,7 +85,7 @@ public struct Editor: Sendable {
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.followFamily(view(of: state))
     if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }
-    if !bench.presence.fits(surroundings.view) { bench.endPresses(on: card) }
+    if !bench.presence.fits(surroundings.view) { endPresses() }
     tryFoil(beside: state, at: time)
   }
 
@@ -121,11 +113,10 @@ public struct Editor: Sendable {
     return reaction
   }
 
-  /// Performs the action of a key; a change of the card is a step of the history.
+  /// Performs the action of a key.
   private mutating func perform(
     _ action: Action.ID, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) {
-    let before = card
     switch action {
     case .nextLook: reaction.note = stepLooks(by: 1, beside: state)
     case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
@@ -140,7 +131,6 @@ public struct Editor: Sendable {
     case .nextCard: stepCards(by: 1, at: time, &reaction)
     default: reaction.commands += [Command(action)].compactMap(\.self)
     }
-    if card != before { bench.history.record(before, new: card, isFinal: true) }
     bench.followFamily(view(of: state))
   }
 
@@ -154,15 +144,17 @@ public struct Editor: Sendable {
   private mutating func changeLooks(
     beside state: CardState, _ choose: (inout LookChooser) -> String
   ) -> String {
-    var chooser = looks(of: card, beside: state)
+    var chooser = looks(beside: state)
     let note = choose(&chooser)
-    card = chooser.card
+    workspace.change { $0 = chooser.card }
     return note
   }
 
-  /// The choice among the looks of a card.
-  func looks(of card: Card, beside state: CardState) -> LookChooser {
-    LookChooser(card: card, original: original, side: state.side, effects: surroundings.effects)
+  /// The choice among the looks of a card, by default the wanted one.
+  func looks(of card: Card? = nil, beside state: CardState) -> LookChooser {
+    LookChooser(
+      card: card ?? self.card, original: workspace.original, side: state.side,
+      effects: surroundings.effects)
   }
 
   private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
@@ -174,13 +166,12 @@ public struct Editor: Sendable {
   // MARK: State
 
   /// True if the card has changes to save.
-  public var isWorkedOn: Bool { bench.isWorkedOn }
+  public var isWorkedOn: Bool { bench.isWorkedOn(workspace.history) }
 
   /// True if the bench is open or opening.
   public var isOpen: Bool { bench.isOpen }
 
-  /// Takes over the history and film options of another editor, whose steps cannot be undone until
-  /// `comeBack`.
+  /// Takes over the film options of another editor.
   public mutating func keep(_ other: Editor) { bench.keep(other.bench) }
 
   /// The area of the view beside the bench or above it, in points.

@@ -1,5 +1,4 @@
 public import Geometry
-public import SceneGraph
 
 /// The initial state of an editor.
 public struct EditorConfiguration: Sendable {
@@ -9,8 +8,6 @@ public struct EditorConfiguration: Sendable {
   public var showsBench = false
   /// The look that the card is compared with; nil for none.
   public var comparedLook: String?
-  /// The wanted card and the opened card to continue with; nil for the card of the surroundings.
-  public var cards: (wanted: Card, original: Card)?
   /// The pointer's position to continue with; nil if it is not over the view.
   public var pointer: Vector2?
 

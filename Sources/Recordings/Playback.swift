@@ -6,15 +6,13 @@ package import Scenes
 package struct Playback {
   /// A card that a recording showed.
   package struct ShownCard: Hashable {
-    package var card: Card
-    /// The card as its files define it.
-    package var original: Card
+    /// The card and its files' card.
+    package var workspace: Workspace
     package var pictures: [NamedPicture]
     package var deck: Deck
 
-    package init(card: Card, original: Card, pictures: [NamedPicture], deck: Deck) {
-      self.card = card
-      self.original = original
+    package init(_ workspace: Workspace, pictures: [NamedPicture], deck: Deck) {
+      self.workspace = workspace
       self.pictures = pictures
       self.deck = deck
     }
@@ -51,19 +49,18 @@ package struct Playback {
     switch input {
     case .event(let event):
       guard session.handle(event, at: time) == .loadPictures else { return }
-      let card = session.wantedCard
       // A recording has its cards; masks for the chooser's looks are not in it.
-      if cards == nil || card == session.surroundings.card {
-        session.adapt(at: time) { $0.card = card }
+      let workspace = session.surroundings.workspace
+      if cards == nil || workspace.card == workspace.shown {
+        session.adapt(at: time) { $0.workspace.load() }
       }
     case .surroundings(let recorded):
       session.adapt(at: time, recorded.change)
     case .card(let recorded):
       guard let shown = cards?[recorded] else { return }
       session.adapt(at: time) {
-        $0.card = shown.card
-        ($0.original, $0.pictures) = (shown.original, shown.pictures)
-        $0.deck = shown.deck
+        $0.workspace.open(shown.workspace.card, original: shown.workspace.original)
+        ($0.pictures, $0.deck) = (shown.pictures, shown.deck)
       }
     }
   }

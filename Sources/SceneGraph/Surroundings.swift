@@ -23,10 +23,8 @@ public struct Surroundings: Sendable, Hashable {
   public var settings = EffectSettings()
   /// Name of the effect that the user requested last; nil if there is none.
   public var wantedEffect: String?
-  /// The card shown; all its pictures are loaded.
-  public var card = Card.own
-  /// The card as its files define it; nil if it equals `card`.
-  public var original: Card?
+  /// The open card.
+  public var workspace = Workspace(.own)
   /// The user's pictures that the card uses or could use.
   public var pictures: [NamedPicture] = []
   /// The open cards, including the one shown.
@@ -53,6 +51,12 @@ public struct Surroundings: Sendable, Hashable {
     self.view = view
   }
 
+  /// The card to show; a new one is opened.
+  public var card: Card {
+    get { workspace.presented }
+    set { workspace.open(newValue) }
+  }
+
   /// Descriptions of effects: those a user can choose, and those in use.
   public var effects: [EffectDescription] {
     get { looks.effects }
@@ -71,7 +75,9 @@ public struct Surroundings: Sendable, Hashable {
   /// Requests an effect: the gallery shows it, and the card uses it.
   public mutating func want(_ effect: String) {
     wantedEffect = effect
+    var card = card
     card.setFoil(effect, of: effects)
+    workspace.open(card, original: workspace.original)
   }
 
   /// A card in another look, in its own light.
@@ -97,11 +103,12 @@ public struct Surroundings: Sendable, Hashable {
     return other
   }
 
-  /// Loads the masks of another look of the card too.
-  public mutating func preview(_ look: String) {
-    let other = card(card, inLook: look)
-    card.front.preview(masksOf: other.front)
-    card.back.preview(masksOf: other.back)
+  /// What a card is compared with.
+  public func card(_ card: Card, comparedWith other: Comparison.Other) -> Card {
+    switch other {
+    case .original: workspace.original
+    case .look(let look): self.card(card, inLook: look)
+    }
   }
 
   /// The description of the effect called `name`; nil if there is none.

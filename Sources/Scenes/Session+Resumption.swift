@@ -4,12 +4,12 @@ public import SceneGraph
 extension Session {
   /// The initial state of a session that continues another one.
   public struct Beginning: Sendable {
-    /// The configurations of its scenes, with the card in mid-motion.
+    /// The configurations of its scenes.
     public let configurations: SceneConfigurations
     /// The surroundings of its scenes.
     public let surroundings: Surroundings
-    /// The card's state to continue with.
-    public let resumption: CardScene.Resumption
+    /// The card's motion to continue.
+    public let motion: ContinuedMotion
   }
 
   /// Restarts the session: `time` becomes time 0, and its picture now depends only on the result,
@@ -27,16 +27,15 @@ extension Session {
     else { return nil }
     let editor = card.editor
     let motion = card.scene.motion(at: old.time(at: clock.time(at: time)))
-    let resumption = CardScene.Resumption(
-      motion: motion, card: editor.card, original: editor.original)
     var configurations = configurations
-    configurations.card.resumption = resumption
+    configurations.card.motion = motion
     configurations.card.showsBench = false
     configurations.card.startCards = nil
     var surroundings = surroundings
     surroundings.looks.favorites = favorites
+    surroundings.workspace.closeHistory()
     let beginning = Beginning(
-      configurations: configurations, surroundings: surroundings, resumption: resumption)
+      configurations: configurations, surroundings: surroundings, motion: motion)
     var next = Session(current, configurations, in: surroundings, scenes: scenes)
     next.showsStatistics = showsStatistics
     next.helpScroll = helpScroll
@@ -47,6 +46,7 @@ extension Session {
 
   /// Makes the steps from before a restart undoable again, and reopens the bench if it was open.
   public mutating func openHistory(at time: Double) {
+    adapt(at: time) { $0.workspace.openHistory() }
     let now = clock.time(at: time)
     for id in live.keys {
       live[id]?.edit(at: now) { editor, state, time in editor.comeBack(beside: state, at: time) }

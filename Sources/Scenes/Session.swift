@@ -40,7 +40,7 @@ public struct Session: Sendable {
     self.surroundings = surroundings
     self.scenes = scenes
     current = entry
-    let motion = configurations.card.resumption?.motion
+    let motion = configurations.card.motion
     live[entry.id] = LiveScene(
       entry.make(configurations, surroundings), at: 0, seen: motion?.time ?? 0)
     if let motion, motion.hasPointer { pointer = motion.pointer }
@@ -142,7 +142,6 @@ public struct Session: Sendable {
     at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction
   ) -> Command? {
     guard var scene = live[current.id] else { return nil }
-    let before = scene.editor?.card
     let reaction = change(&scene, clock.time(at: time))
     live[current.id] = scene
     if let settings = reaction.settings, settings != surroundings.settings {
@@ -152,15 +151,22 @@ public struct Session: Sendable {
     if let editor = scene.editor {
       let backdrop = editor.surroundings.backdrop
       if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
-      let card = editor.card
-      if card != before || card.pictures != before?.pictures {
-        guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .loadPictures }
-        adapt(at: time) { $0.card = card }
-      }
+      guard follow(editor.surroundings.workspace, at: time) else { return .loadPictures }
     }
     // An event makes at most one command; a command together with new pictures waits for the next
     // event.
     return live[current.id]?.card?.takeCommands().last
+  }
+
+  /// Takes over the card as an editor changed it; false if it wants pictures that are missing.
+  private mutating func follow(_ workspace: Workspace, at time: Double) -> Bool {
+    guard workspace != surroundings.workspace else { return true }
+    let isOther = workspace.wanted != surroundings.workspace.wanted
+      || workspace.card != surroundings.workspace.card
+    var settled = workspace
+    let isWhole = settled.settle()
+    adapt(at: time) { $0.workspace = settled }
+    return isWhole || !isOther
   }
 
   /// Changes the surroundings of all scenes, including scenes that are not shown.
@@ -170,8 +176,7 @@ public struct Session: Sendable {
     var changed = surroundings
     change(&changed)
     changed.settings = changed.settings.fitting(changed.effects)
-    guard changed != surroundings || changed.card.pictures != surroundings.card.pictures
-    else { return }
+    guard changed != surroundings else { return }
     surroundings = changed
     pointer = pointer?.clamped(lowerBound: .zero, upperBound: changed.view.vector)
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
@@ -253,7 +258,7 @@ public struct Session: Sendable {
     // The old scene gets no further events, so it must release everything it holds.
     let releases =
       MouseButton.allCases.map(Event.released) + Stick.allCases.map { .stick($0, .zero) }
-    for event in releases { _ = live[current.id]?.handle(event, at: now) }
+    for event in releases { _ = hand(event, at: time) }
     let arrival = Arrival(
       from: current.id, time: time, reducesMotion: surroundings.reducesMotion)
     live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)
@@ -326,9 +331,7 @@ public struct Session: Sendable {
   public var variant: String? { live[current.id]?.variant(current) }
 
   /// The card as the user last changed it; its pictures may not be loaded yet.
-  public var wantedCard: Card {
-    live.values.lazy.compactMap(\.editor?.card).first ?? surroundings.card
-  }
+  public var wantedCard: Card { surroundings.workspace.card }
 
   /// True if the card has changes to save.
   public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }

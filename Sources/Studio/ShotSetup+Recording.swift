@@ -59,7 +59,7 @@ extension ShotSetup {
         throw recording.error(InputFault(fault), at: line)
       }
     }
-    var (wanted, original) = (surroundings.card, surroundings.card)
+    surroundings.workspace = Workspace(surroundings.card)
     if isOwnCard {
       // A path that no card of the recording names is not taken as an effect: it would lead to
       // another file of the user.
@@ -80,19 +80,18 @@ extension ShotSetup {
         applyLook(&card)
         return card
       }
-      surroundings.card = try card(start.card.changes)
-      (surroundings.original, surroundings.pictures) = (document.card, document.pictures)
-      wanted = try card(start.wanted ?? start.card.changes)
-      original = try card(start.original)
-      let shown = surroundings.card
+      let shown = try card(start.card.changes)
+      surroundings.workspace = Workspace(
+        shown, wanted: try card(start.wanted ?? start.card.changes),
+        original: try card(start.original))
+      surroundings.pictures = document.pictures
       surroundings.deck = try recording.at(recording.startLine) { () throws(InputFault) in
         try start.card.deck(shown, since: nil)
       }
       try open(recording, paths, applyLook)
     }
     if entry.id == SceneRegistry.all[0].id {
-      configurations.card.resumption = CardScene.Resumption(
-        motion: start.stance, card: wanted, original: original)
+      configurations.card.motion = start.stance
     }
   }
 
@@ -145,7 +144,8 @@ extension ShotSetup {
         deck = try recorded.deck(card, since: deck)
         applyLook(&card)
         return Playback.ShownCard(
-          card: card, original: base.document.card, pictures: base.document.pictures, deck: deck)
+          Workspace(card, original: base.document.card), pictures: base.document.pictures,
+          deck: deck)
       }
     }
     document.sources.merge(sources) { mine, _ in mine }

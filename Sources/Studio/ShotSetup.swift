@@ -123,23 +123,27 @@ package struct ShotSetup {
       known.append(description)
     }
     document.card.follow(known)
-    surroundings.card = document.card
+    var card = document.card
     surroundings.deck = DeckSummary(cards).value
     settings.arrange(&surroundings)
     if !cards.current.art.isCardFile {
-      settings.applyLook(to: &surroundings.card, of: known)
+      settings.applyLook(to: &card, of: known)
     }
     if let backdrop = backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
-    looks.apply(to: &surroundings.card, of: known)
+    looks.apply(to: &card, of: known)
     surroundings.wantedEffect = looks.given?.name
+    let original = card
+    if let place = looks.mask.place { card.setMask(place) }
+    if looks.mask.file != nil, looks.given?.preset != nil {
+      card.front.foils[0].mask = document.card.front.foils.first?.mask
+    }
+    surroundings.workspace = Workspace(card, original: original)
+    surroundings.pictures = document.pictures
     if let compared = looks.compared {
       surroundings.looks.presets = [compared.preset].compactMap(\.self)
-      surroundings.preview(compared.lookID)
-    }
-    (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
-    if let place = looks.mask.place { surroundings.card.setMask(place) }
-    if looks.mask.file != nil, looks.given?.preset != nil {
-      surroundings.card.front.foils[0].mask = document.card.front.foils.first?.mask
+      let other = surroundings.card(card, inLook: compared.lookID)
+      surroundings.workspace.preview(other.pictures)
+      surroundings.workspace.load()
     }
     return known
   }
@@ -188,7 +192,7 @@ package struct ShotSetup {
   /// The store of all its cards' pictures.
   package func store(for card: Card) -> ArtStore {
     ArtStore(
-      root: root, of: document, wanted: card, decoders: decoders,
+      root: root, of: document, wanted: card.pictures, decoders: decoders,
       cards: 1 + (recordedCards?.count ?? 0))
   }
 

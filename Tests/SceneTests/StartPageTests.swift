@@ -125,7 +125,6 @@ struct StartPageTests {
     page.adapt(to: surroundings, at: 1)
     #expect(page.start.isOpen)
     surroundings.card = Card(front: CardFace(PictureID("art")), back: .plainBack)
-    surroundings.original = surroundings.card
     page.adapt(to: surroundings, at: 2)
     #expect(!page.start.isOpen)
   }

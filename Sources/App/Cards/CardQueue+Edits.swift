@@ -60,10 +60,11 @@ extension CardQueue {
     situation.recent = cards.recent.compactMap(cards.place)
     situation.target = target.flatMap(cards.place)
     if let loading, loading.card == nil { situation.coming = loading.look }
+    situation.previews = session.surroundings.workspace.loaded.union(loading?.previews ?? [])
     situation.present = textures.present
     situation.sizes = textures.sizes
     return TextureResidency(situation) { place in
-      if place == cards.index { return .card(session.surroundings.card) }
+      if place == cards.index { return .card(session.surroundings.workspace.shown) }
       let entry = cards.entries[place]
       if entry.isUnreadable { return .unreadable }
       return entry.freshDocument.map { .card(look($0, of: entry, art: entry.art, session)) }
@@ -79,7 +80,7 @@ extension CardQueue {
     }
     // Pictures requested together were refused together.
     if !refused.isDisjoint(with: stale) { textures.refused = [] }
-    let gone = stale.intersection(present).subtracting(session.surroundings.card.pictures)
+    let gone = stale.intersection(present).subtracting(session.surroundings.workspace.loaded)
     textures.remove(stale)
     return gone.isEmpty ? [] : [.forget(gone)]
   }

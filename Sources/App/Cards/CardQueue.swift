@@ -30,8 +30,9 @@ struct CardQueue {
 
   /// The current card as edited, or as shown if pictures of the edited card cannot be loaded.
   func wanted(_ session: Session) -> Card {
-    let edited = session.wantedCard
-    return edited.pictures.isDisjoint(with: textures.refused) ? edited : session.surroundings.card
+    let workspace = session.surroundings.workspace
+    return workspace.card.pictures.isDisjoint(with: textures.refused)
+      ? workspace.card : workspace.shown
   }
 
   /// True if the current card differs from its files.
@@ -156,6 +157,7 @@ struct CardQueue {
     let entry = card.flatMap { cards[$0] }
     var next = CardLoad(
       art: art, document: document.map { entry?.completed($0) ?? $0 }, card: card, look: look,
+      previews: card == cards.current.id ? session.surroundings.workspace.previews : [],
       number: nextJob())
     (next.missing, next.isRead, next.side) = (missing, isRead, side)
     (loading, wantedAtLoading) = (next, wanted(session))
@@ -192,8 +194,9 @@ struct CardQueue {
   mutating func want(_ card: Card, _ session: Session) -> [LoopOrder] {
     guard let loading else { return load(missingOf: card, session) }
     guard loading.card == cards.current.id else {
-      let card = loading.look.applyingLookChanges(of: card, since: session.surroundings.card)
-      guard !card.pictures.isSubset(of: loading.look.pictures) else {
+      let card = loading.look.applyingLookChanges(
+        of: card, since: session.surroundings.workspace.shown)
+      guard !card.pictures.isSubset(of: loading.whole) else {
         self.loading?.look = card
         return []
       }
@@ -202,10 +205,11 @@ struct CardQueue {
     guard let missing = loading.missing else {
       let current = current(loading, session)
       // Pictures already loaded are used when the load ends.
-      guard !current.pictures.isSubset(of: loading.look.pictures) else { return [] }
+      let previews = session.surroundings.workspace.previews
+      guard !current.pictures.union(previews).isSubset(of: loading.whole) else { return [] }
       return again(loading, current, session)
     }
-    switch card.pictures.subtracting(session.surroundings.card.pictures) {
+    switch self.missing(of: card, session) {
     case []: self.loading = nil
     // The pictures are the same and only the look differs.
     case missing: self.loading?.look = card
@@ -214,8 +218,14 @@ struct CardQueue {
     return []
   }
 
+  /// The missing pictures of a wanted card and of its other looks.
+  private func missing(of card: Card, _ session: Session) -> Set<PictureID> {
+    let workspace = session.surroundings.workspace
+    return card.pictures.union(workspace.previews).subtracting(workspace.loaded)
+  }
+
   private mutating func load(missingOf card: Card, _ session: Session) -> [LoopOrder] {
-    let missing = card.pictures.subtracting(session.surroundings.card.pictures)
+    let missing = self.missing(of: card, session)
     let current = cards.current
     // A refused picture is retried only after its file changes or the user chooses it again.
     guard missing.isDisjoint(with: textures.refused) else {

@@ -287,7 +287,7 @@ struct Library {
       live.say(
         words, at: time, for: loaded.art.savedNote == nil ? nil : CardArt.secondsOfSavedNote)
     }
-    queue.textures.refused.subtract(loaded.look.pictures)
+    queue.textures.refused.subtract(loaded.whole)
     if let id = loaded.card {
       cards.go(to: id)
       if loaded.isRead { cards.updateCurrent { $0.document = loaded.document } }
@@ -302,7 +302,7 @@ struct Library {
     let isWhole = loaded.side == nil && loaded.missing == nil
     cards.updateCurrent { $0.succeed(isWhole: isWhole) }
     let deck = deck(live.session)
-    live.present(card, of: cards.current, in: deck, at: time)
+    live.present(card, previews: loaded.previews, of: cards.current, in: deck, at: time)
     // The card requested last comes next, if another one was shown.
     defer { updateDeck(&live, at: time) }
     return freeUnneeded(live.session) + head(&live, at: time)

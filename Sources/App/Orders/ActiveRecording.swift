@@ -96,11 +96,11 @@ struct ActiveRecording {
       && RecordedCard.entries(before.deck) == RecordedCard.entries(after.deck)
     guard
       !isSame
-        || (before.card, before.original, before.pictures)
-          != (after.card, after.original, after.pictures),
+        || (before.workspace.shown, before.workspace.original, before.pictures)
+          != (after.workspace.shown, after.workspace.original, after.pictures),
       let document = entry.document, let paths = recorder?.paths
     else { return }
-    let card = try RecordedCard(after.card, of: document, in: entry, after.deck, paths)
+    let card = try RecordedCard(after.workspace.shown, of: document, in: entry, after.deck, paths)
     try recorder?.add(card, at: time)
   }
 

@@ -52,11 +52,15 @@ struct LiveSession {
 
   /// Shows a card whose pictures are loaded.
   ///
-  /// - Parameter entry: The card's entry, which is the current one.
-  mutating func present(_ card: Card, of entry: CardEntry, in deck: Deck, at time: Double) {
+  /// - Parameters:
+  ///   - previews: Loaded pictures of its other looks.
+  ///   - entry: The card's entry, which is the current one.
+  mutating func present(
+    _ card: Card, previews: Set<PictureID>, of entry: CardEntry, in deck: Deck, at time: Double
+  ) {
     cardsPresented += 1
     adapt(beside: entry, at: time) {
-      ($0.card, $0.original) = (card, entry.document?.card)
+      $0.workspace.open(card, original: entry.document?.card, previews: previews)
       ($0.pictures, $0.deck) = (entry.document?.pictures ?? [], deck)
     }
   }

@@ -3,21 +3,20 @@ internal import Geometry
 internal import SceneGraph
 
 extension Bench {
-  /// Applies the panel's actions to a card.
+  /// Applies the panel's actions to the open card.
   ///
   /// - Returns: The commands to the owner of the scene.
   mutating func apply(
-    _ actions: [PanelAction<BenchControl>], to card: inout Card, _ view: BenchView, at time: Double
+    _ actions: [PanelAction<BenchControl>], to workspace: inout Workspace, _ view: BenchView, at time: Double
   ) -> [Command] {
     var commands: [Command] = []
     for action in actions {
-      let before = card
       let isFinal: Bool
       switch (action.id, action.change) {
       case (.keeping, .press(let index)):
         switch index {
-        case 0: undo(&card)
-        case 1: redo(&card)
+        case 0: workspace.undo()
+        case 1: workspace.redo()
         case 2: commands.append(.copyCommand)
         default: commands.append(.save)
         }
@@ -54,8 +53,10 @@ extension Bench {
       case (_, .set(_, _, let final)): isFinal = final
       default: isFinal = true
       }
-      change(&card, action, view, at: time)
-      history.record(before, new: card, isFinal: isFinal)
+      let begun = workspace.history.beginning?.shape
+      workspace.change(isFinal: isFinal) {
+        change(&$0, action, view, since: begun, at: time)
+      }
     }
     return commands
   }
@@ -71,18 +72,9 @@ extension Bench {
     }
   }
 
-  /// Restores the card before the last step.
-  mutating func undo(_ card: inout Card) {
-    if let before = history.undone(card) { card = before }
-  }
-
-  /// Restores the card before the last undo.
-  mutating func redo(_ card: inout Card) {
-    if let next = history.redone(card) { card = next }
-  }
-
   private mutating func change(
-    _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView, at time: Double
+    _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView,
+    since begun: CardShape?, at time: Double
   ) {
     switch action.id {
     case .group(let group):
@@ -94,7 +86,7 @@ extension Bench {
     case .fit, .zoom, .position, .sampling:
       card[keyPath: view.side].crop.change(action.id, action.change)
     case .size, .millimeters, .corner, .thickness:
-      card.shape.change(action, view, since: history.beginning?.shape)
+      card.shape.change(action, view, since: begun)
     case .light:
       if case .choose(let index) = action.change { card.light = view.lights[index] }
     case .map(let role):

@@ -34,22 +34,19 @@ extension Bench {
   /// - Parameter time: The time from which a map is shown; nil to not show it.
   /// - Returns: A note if the picture cannot be added.
   mutating func put(
-    _ picture: PictureID, in slot: MapSlot, of card: inout Card, at time: Double?
+    _ picture: PictureID, in slot: MapSlot, of workspace: inout Workspace, at time: Double?
   ) -> String? {
-    let before = card
     // A turn of the wheel in progress becomes a step of its own.
-    history.end(at: before)
-    if slot.role == .layer {
-      let side = slot.isBack ? \Card.back : \.front
-      guard let index = card[keyPath: side].addLayer(picture) else {
-        return "A side can have at most \(CardLimits.layers) depth layers."
-      }
-      layer = index
-    } else {
-      card[slot] = .picture(picture)
+    workspace.endStep()
+    guard slot.role == .layer else {
+      workspace.change { $0[slot] = .picture(picture) }
       if let time { show(slot.role, at: time) }
+      return nil
     }
-    history.record(before, new: card, isFinal: true)
+    var added: Int?
+    workspace.change { added = $0[keyPath: slot.isBack ? \Card.back : \.front].addLayer(picture) }
+    guard let added else { return "A side can have at most \(CardLimits.layers) depth layers." }
+    layer = added
     return nil
   }
 }

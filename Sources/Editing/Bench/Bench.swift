@@ -3,7 +3,7 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The bench: the panel of controls beside or below the card, and the history of the card.
+/// The bench: the panel of controls beside or below the card.
 ///
 /// Its functions change a card passed to them, so that keys and panel change the same card.
 struct Bench: Sendable {
@@ -23,7 +23,6 @@ struct Bench: Sendable {
   private var family: String?
   /// The index in the stack of the selected sheet of foil.
   var selected = 0
-  var history = History<Card>()
   /// The parameters of kinds that were replaced on a sheet, by kind.
   var remembered: [String: [String: EffectValue]] = [:]
   /// The options of the next film.
@@ -65,7 +64,9 @@ struct Bench: Sendable {
   /// True if the bench was opened and the card has steps to undo or redo.
   ///
   /// A step undone after a save counts too, since the card then differs from its file.
-  var isWorkedOn: Bool { wasOpened && (history.canUndo || history.canRedo) }
+  func isWorkedOn(_ history: History<Card>) -> Bool {
+    wasOpened && (history.canUndo || history.canRedo)
+  }
 
   /// True if the bench is open or opening.
   var isOpen: Bool { opening.target == 1 }
@@ -136,36 +137,23 @@ struct Bench: Sendable {
   /// Stops showing a chosen map.
   mutating func hideMap() { chosenMap.end = -.infinity }
 
-  /// Takes over the history and film options of another bench.
-  ///
-  /// The steps cannot be undone until `comeBack`.
+  /// Takes over the film options of another bench, and its view for `comeBack`.
   mutating func keep(_ other: Bench) {
-    (history, film) = (other.history, other.film)
-    history.close()
+    film = other.film
     guard other.isOpen else { return savedView = other.savedView }
     savedView = SavedView(
       folded: other.panel.folded, scroll: other.panel.scroll, family: other.family,
       page: other.page, isPinned: other.isPinned, selected: other.selected, layer: other.layer)
   }
 
-  /// Makes all steps undoable again, and restores the view of a bench that was open, unless this
-  /// bench was opened since.
+  /// Restores the view of a bench that was open, unless this bench was opened since.
   mutating func comeBack(_ view: BenchView, at time: Double, isPaused: Bool) {
-    history.open()
     defer { savedView = nil }
     guard let savedView, !wasOpened else { return }
     toggle(view, at: time, isPaused: isPaused)
     (panel.folded, panel.scroll) = (savedView.folded, savedView.scroll)
     (family, selected, layer) = (savedView.family, savedView.selected, savedView.layer)
     (page, isPinned) = (savedView.page, savedView.isPinned)
-  }
-
-  /// Ends the pointer's presses on the panel, and the step in progress.
-  ///
-  /// - Parameter held: Buttons that are down outside the bench.
-  mutating func endPresses(on card: Card, keeping held: Set<MouseButton> = []) {
-    panel.reset(keeping: held)
-    history.end(at: card)
   }
 
   /// The state of the bench that the scene next to it depends on.
@@ -200,7 +188,7 @@ struct Bench: Sendable {
 
   /// Resets the bench for another card.
   mutating func forget() {
-    (selected, layer, history, remembered) = (0, 0, History(), [:])
+    (selected, layer, remembered) = (0, 0, [:])
     savedView?.selected = 0
     savedView?.layer = 0
     if !isOpen { wasOpened = false }

@@ -25,7 +25,7 @@ struct BenchChoices {
 
 extension Bench {
   /// The present choices.
-  var choices: BenchChoices {
+  func choices(_ history: History<Card>) -> BenchChoices {
     BenchChoices(
       page: page, isPinned: isPinned, selected: selected, layer: layer, film: film,
       canUndo: history.canUndo, canRedo: history.canRedo)

@@ -178,7 +178,7 @@ extension Chooser {
       let card = view.card(in: cell.look.name)
       return ChooserCard(
         card: card, frame: layout.frame(cell, scroll: scroll),
-        isLoaded: card.shownPictures.isSubset(of: view.loaded), isLarge: showsMarked)
+        isLoaded: card.pictures.isSubset(of: view.loaded), isLarge: showsMarked)
     }
     let nodes = layout.nodes(
       self, scroll: scroll, used: view.usedLook,

@@ -40,11 +40,11 @@ public struct ChooserView {
   public init(_ editor: Editor, beside state: CardState) {
     let surroundings = editor.surroundings
     looks = LookChooser(
-      card: editor.card, original: editor.original, side: state.side,
+      card: editor.card, original: surroundings.workspace.original, side: state.side,
       effects: surroundings.effects, presets: surroundings.looks.presets)
     known = surroundings.looks
     sheet = editor.isOpen ? editor.bench.selected : nil
-    (loaded, size) = (surroundings.card.pictures, surroundings.view)
+    (loaded, size) = (surroundings.workspace.loaded, surroundings.view)
     (isLight, isStill) = (surroundings.backdrop.isLight, editor.isStill)
   }
 
@@ -64,14 +64,9 @@ public struct ChooserView {
     return looks.card
   }
 
-  /// The places that the looks cover on art without a mask.
-  var places: Set<MaskPlace> {
-    Set(known.effects.families.flatMap(\.kinds).map { $0.ownPlace() })
-  }
-
-  /// The masks that presets need on a side.
-  func presetMasks(on side: KeyPath<Card, CardFace>) -> Set<FaceMap> {
-    let own = looks.original[keyPath: side].foils.first?.mask
-    return known.presets.reduce(into: []) { $0.formUnion($1.masks(over: own, of: known.effects)) }
+  /// The pictures of the card in all looks.
+  var pictures: Set<PictureID> {
+    (known.effects.families.flatMap(\.kinds).map(\.name) + known.presets.map(\.id))
+      .reduce(into: []) { $0.formUnion(card(in: $1).pictures) }
   }
 }

@@ -1,37 +1,10 @@
 extension CardFace {
-  /// The pictures to load for the side of a card, without duplicates; the art is first.
-  public func pictures(on shape: CardShape) -> [PictureID] {
-    let shown = shownPictures(on: shape)
-    let previews = Set(foils.flatMap(\.previewed)).map { $0.picture(of: art, on: shape) }
-      .sorted { ($0.name, $0.place?.rawValue ?? "") < ($1.name, $1.place?.rawValue ?? "") }
-    return shown + previews.filter { !shown.contains($0) }
-  }
-
   /// The pictures needed to draw the side of a card, without duplicates; the art is first.
-  public func shownPictures(on shape: CardShape) -> [PictureID] {
+  public func pictures(on shape: CardShape) -> [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
     return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(of: art, on: shape) })
       .filter { seen.insert($0).inserted }
-  }
-
-  /// Sets the masks that are loaded too, for other looks of the side.
-  ///
-  /// - Parameters:
-  ///   - places: The places of looks that follow the foil, unless a mask was chosen.
-  ///   - always: The masks of looks that replace the mask as well.
-  public mutating func setPreviewed(_ places: Set<MaskPlace>, always: Set<FaceMap> = []) {
-    let own = Set(places.map(FaceMap.place))
-    for index in foils.indices {
-      foils[index].previewed = foils[index].mask == nil ? own.union(always) : always
-    }
-  }
-
-  /// Loads the masks of another look of the side too.
-  ///
-  /// A side without foil loads none.
-  public mutating func preview(masksOf other: CardFace) {
-    for index in foils.indices { foils[index].previewed.formUnion(other.foils.map(\.map)) }
   }
 }
 
@@ -81,11 +54,6 @@ extension FaceMap {
 
 extension Card {
   /// The pictures needed to draw both sides.
-  public var shownPictures: Set<PictureID> {
-    Set(front.shownPictures(on: shape) + back.shownPictures(on: shape))
-  }
-
-  /// The pictures to load for both sides.
   public var pictures: Set<PictureID> {
     Set(front.pictures(on: shape) + back.pictures(on: shape))
   }

@@ -18,10 +18,6 @@ public struct CardFoil: Sendable, Codable {
   ///
   /// It tells where the sheet is from, not how it looks, so comparisons leave it out.
   public private(set) var isImplied = false
-  /// Masks that are loaded too, for other looks that are shown beside this one.
-  ///
-  /// They do not change the card, so comparisons leave them out.
-  public internal(set) var previewed: Set<FaceMap> = []
 
   private enum CodingKeys: CodingKey { case kind, mask, place, strength, parameters }
 

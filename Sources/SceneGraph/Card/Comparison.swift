@@ -2,8 +2,16 @@ public import Geometry
 
 /// Two looks of a card on one card, with a line between them.
 public struct Comparison: Sendable, Hashable {
-  /// The card in the other look; all its pictures are loaded.
-  public var other: Card
+  /// What a card is compared with.
+  public enum Other: Sendable, Hashable {
+    /// The card in another look, by its id.
+    case look(String)
+    /// The card as it was opened.
+    case original
+  }
+
+  /// What the card is compared with; all its pictures are loaded.
+  public var other: Other
   /// True if the other look is on the left, and the card itself on the right.
   public var isOtherLeft = false
   /// The name of the left look.
@@ -17,7 +25,7 @@ public struct Comparison: Sendable, Hashable {
   public static let handleRadius = 15.0
 
   /// A comparison with another look, which is on the right.
-  public init(_ other: Card, leftTitle: String, rightTitle: String) {
+  public init(_ other: Other, leftTitle: String, rightTitle: String) {
     (self.other, self.leftTitle, self.rightTitle) = (other, leftTitle, rightTitle)
   }
 

@@ -102,15 +102,6 @@ extension Preset {
       isFoil: true, family: LookFamily.presets,
       words: used.map(\.words).joined(separator: ", "))
   }
-
-  /// The masks of the sheets on a side that was opened with `mask`.
-  ///
-  /// - Parameter effects: The known effects.
-  public func masks(over mask: FaceMap?, of effects: [EffectDescription]) -> Set<FaceMap> {
-    var face = CardFace(.front)
-    face.setFoils(of: self, mask: mask, of: effects)
-    return Set(face.foils.map(\.map))
-  }
 }
 
 extension CardFace {

@@ -17,8 +17,8 @@ extension CardScene {
     public var comparedLook: String?
     /// The zoom about the middle of the view, 1...12.
     public var zoom = 1.0
-    /// The state to continue with, without an opening tilt; nil for a new card.
-    public var resumption: Resumption?
+    /// The motion to continue, without an opening tilt; nil for a new card.
+    public var motion: ContinuedMotion?
 
     /// True if events do not move the card.
     var isHeld: Bool { pose != nil || show != nil }

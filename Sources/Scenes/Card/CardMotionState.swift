@@ -1,6 +1,6 @@
 public import Geometry
 public import Motion
-public import SceneGraph
+internal import SceneGraph
 
 /// The motion and the view of a card at a moment.
 ///
@@ -90,23 +90,6 @@ public struct CardMotionState: Sendable, Hashable, Codable {
 }
 
 extension CardScene {
-  /// The state of a card shown elsewhere before, to continue with.
-  public struct Resumption: Sendable, Hashable {
-    /// The card's motion.
-    public var motion: ContinuedMotion
-    /// The card as the user wants it.
-    public var card: Card
-    /// The card as it was opened.
-    public var original: Card
-
-    /// A card that continues.
-    public init(motion: ContinuedMotion, card: Card, original: Card) {
-      self.motion = motion
-      self.card = card
-      self.original = original
-    }
-  }
-
   /// The card's motion at `time`, with all drags and sticks released.
   func motion(at time: Double) -> ContinuedMotion {
     var scene = self

@@ -86,9 +86,16 @@ extension CardScene {
     return [Slab.Layer(paper, depth: farthest)] + layers
   }
 
+  /// What the card is compared with; nil for no comparison.
+  var comparedCard: Card? {
+    surroundings.editor.comparison.map {
+      surroundings.card(surroundings.card, comparedWith: $0.other)
+    }
+  }
+
   /// The kinds of the visible foil.
   private var kinds: [String] {
-    [surroundings.card, surroundings.editor.comparison?.other].compactMap(\.self)
+    [surroundings.card, comparedCard].compactMap(\.self)
       .flatMap { $0.front.foils + $0.back.foils }.map(\.kind)
   }
 

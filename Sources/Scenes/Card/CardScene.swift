@@ -40,7 +40,7 @@ public struct CardScene: Scene {
     guard !configuration.isHeld else { return }
     if !surroundings.reducesMotion { tilt.nudge(peak: Self.openingTilt) }
     sway.adapt(to: surroundings, at: 0)
-    if let motion = configuration.resumption?.motion { resume(motion) }
+    if let motion = configuration.motion { resume(motion) }
   }
 
   // MARK: State

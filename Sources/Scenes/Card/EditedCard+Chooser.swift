@@ -36,10 +36,7 @@ extension EditedCard {
     if !chooser.isOpen {
       edit(at: time) { editor, state in
         editor.preview(nil, beside: state)
-        if var card = answer.card {
-          card.changeFaces { $0.setPreviewed([]) }
-          editor.take(card)
-        }
+        if let card = answer.card { editor.take(card) }
       }
     }
     var reaction = SceneReaction()

@@ -56,11 +56,11 @@ struct EditedCard: Scene {
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    let opened = editor.original
+    let opened = editor.surroundings.workspace.original
     let favorites = surroundings.looks.favorites
     if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
-    if editor.original != opened {
+    if surroundings.workspace.original != opened {
       chooser.close()
       start.close()
     }
@@ -133,9 +133,7 @@ extension CardScene.Configuration {
   fileprivate var editor: EditorConfiguration {
     var editor = EditorConfiguration()
     (editor.isHeld, editor.showsBench, editor.comparedLook) = (isHeld, showsBench, comparedLook)
-    guard let resumption, !isHeld else { return editor }
-    editor.cards = (resumption.card, resumption.original)
-    editor.pointer = resumption.motion.hasPointer ? resumption.motion.pointer : nil
+    if let motion, !isHeld, motion.hasPointer { editor.pointer = motion.pointer }
     return editor
   }
 }

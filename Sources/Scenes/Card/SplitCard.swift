@@ -25,7 +25,7 @@ struct SplitCard {
     let left = Rect(origin: .zero, size: Size(x, view.height))
     let right = Rect(origin: Vector2(x, 0), size: Size(view.width - x, view.height))
     var other = scene
-    other.surroundings.card = comparison.other
+    other.surroundings.card = other.comparedCard ?? other.surroundings.card
     let (own, compared) = (
       scene.body(rotation, layout, at: time), other.body(rotation, layout, at: time)
     )

@@ -169,7 +169,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     let film = try plan(format, size, recording, offer)
     try askAboutSize(of: film, path, isOfWindow: onNews != nil)
     if look != nil {
-      setup.configurations.card.resumption = nil
+      setup.configurations.card.motion = nil
       setup.surroundings.isPaused = false
     }
     if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {

@@ -84,7 +84,7 @@ struct BenchDepthTests {
     #expect(!field.isEnabled)
     scene.put(.picture(PictureID("new")), in: slot, at: 9)
     #expect(scene.card == before && scene.note?.contains("64") == true)
-    #expect(!scene.bench.history.canUndo)
+    #expect(!scene.history.canUndo)
   }
 
   @Test("rows move nearer and farther past each other, and Delete removes one")

@@ -55,7 +55,7 @@ struct BenchFilmTests {
           (options.format, options.seconds) = (format, 2.5)
           options.site = siteIndex == 0 ? nil : FilmOptions.SharingTarget.allCases[siteIndex - 1]
           #expect(apply(&scene, .film, .press(0)) == [.film(options)])
-          #expect(!scene.bench.history.canUndo && scene.card == card)
+          #expect(!scene.history.canUndo && scene.card == card)
         }
       }
     }

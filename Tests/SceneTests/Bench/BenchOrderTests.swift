@@ -79,7 +79,7 @@ struct BenchOrderTests {
     try click(.page, .option(1), &scene)
     let choices = NamedBackdrop.all
     try click(.backdrop, .option(1), &scene)
-    #expect(scene.surroundings.backdrop == choices[1] && !scene.bench.history.canUndo)
+    #expect(scene.surroundings.backdrop == choices[1] && !scene.history.canUndo)
   }
 
   @Test("Only the family of the selected sheet is unfolded, and a chosen swatch moves nothing")
@@ -147,9 +147,9 @@ struct BenchOrderTests {
     scene.handle(.moved(try middle(.kinds("Sparkle"), .option(1), of: scene)), at: 21)
     let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
     #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "cosmos")
-    #expect(scene.card.pictures.contains(edges) && scene.card == surroundings.card)
-    surroundings.card = scene.card
-    scene.adapt(to: surroundings, at: 22)
+    #expect(scene.wanted.contains(edges) && scene.card == surroundings.card)
+    scene.load()
+    scene.adapt(to: scene.surroundings, at: 22)
     #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "glitter")
   }
 

@@ -65,24 +65,22 @@ struct BenchStormTests {
       scene.handle(event(scene.surroundings.view, &generator), at: time)
       _ = scene.takeCommands()
       // The pictures are loaded at once.
-      var surroundings = scene.surroundings
-      surroundings.card = scene.card
-      scene.adapt(to: surroundings, at: time)
+      scene.load()
       if step % 7 == 0 { _ = scene.node(at: time).placements() }
       let face = scene.benchView.face
       #expect(face.foils.count <= FoilStack.mostMasks && (0...1).contains(face.crop.position.x))
       #expect(face.foils.allSatisfy { (0...1).contains($0.strength) })
     }
-    scene.bench.endPresses(on: scene.card)
+    scene.endPresses()
     for button in MouseButton.allCases { scene.handle(.released(button), at: time) }
     scene.handle(.hoverEnded, at: time)
     // A new step forgets the undone ones.
     scene.handle(.key(.letter("l")), at: time)
     let last = scene.card
-    #expect(last != first && !scene.bench.history.canRedo)
-    while scene.bench.history.canUndo { scene.handle(.key(.undo), at: time) }
+    #expect(last != first && !scene.history.canRedo)
+    while scene.history.canUndo { scene.handle(.key(.undo), at: time) }
     #expect(scene.card == first)
-    while scene.bench.history.canRedo { scene.handle(.key(.redo), at: time) }
+    while scene.history.canRedo { scene.handle(.key(.redo), at: time) }
     #expect(scene.card == last)
     if scene.sway.isOn { scene.handle(.key(.letter("a")), at: time) }
     #expect(scene.isAtRest(at: time + 60))

@@ -17,7 +17,7 @@ struct BenchTests {
 
   private func controls(_ scene: CardSubject) -> [Control<BenchControl>] {
     BenchPage.allCases.flatMap { page in
-      var choices = scene.bench.choices
+      var choices = scene.bench.choices(scene.history)
       choices.page = page
       return scene.benchView.controls(choices)
     }
@@ -87,7 +87,7 @@ struct BenchTests {
       #expect(apply(&scene, id, change) == [])
       #expect(holds(scene.card), "\(id)")
       let changed = scene.card
-      #expect(scene.bench.history.canUndo)
+      #expect(scene.history.canUndo)
       scene.handle(.key(.undo), at: 10)
       #expect(scene.card == plain.card, "\(id)")
       scene.handle(.key(.redo), at: 11)
@@ -173,7 +173,7 @@ struct BenchTests {
     #expect(seen.count == 9 && scene.card.front.foils[0].strength < 0.6)
     #expect(scene.tilt.x.target == 0 && scene.tilt.press == nil, "the card is not dragged")
     scene.handle(.key(.undo), at: 13)
-    #expect(scene.card.front.foils[0].strength == 1 && !scene.bench.history.canUndo)
+    #expect(scene.card.front.foils[0].strength == 1 && !scene.history.canUndo)
   }
 
   @Test("keys reach every control, and digits of a typed number do nothing else")
@@ -373,12 +373,12 @@ struct BenchTests {
     for key in ["e", "m", "l"] as [Character] { scene.handle(.key(.letter(key)), at: 5) }
     #expect(scene.card != before)
     for _ in 0..<3 { scene.handle(.key(.undo), at: 6) }
-    #expect(scene.card == before && !scene.bench.history.canUndo)
+    #expect(scene.card == before && !scene.history.canUndo)
     scene.handle(.key(.letter("e")), at: 7)
     var surroundings = scene.surroundings
     surroundings.card = Card(front: CardFace(PictureID("a")), back: CardFace(PictureID("b")))
     scene.adapt(to: surroundings, at: 8)
-    #expect(scene.card == surroundings.card && !scene.bench.history.canUndo)
+    #expect(scene.card == surroundings.card && !scene.history.canUndo)
   }
 
   @Test("swatches of the current family load first; they may wait for their shaders")

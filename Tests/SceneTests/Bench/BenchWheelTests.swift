@@ -86,7 +86,7 @@ struct BenchWheelTests {
       #expect(scene.bench.panel.scroll == scroll, "a slider must not come under the pointer")
       guard hasChanged, scene.card != card else { continue }
       scene.handle(.key(.undo), at: 24)
-      #expect(scene.card == card && !scene.bench.history.canUndo, "\(place)")
+      #expect(scene.card == card && !scene.history.canUndo, "\(place)")
       scene.handle(.key(.redo), at: 24)
       #expect(scene.card != card)
     }
@@ -129,7 +129,7 @@ struct BenchWheelTests {
       }
       scene.handle(.scrolled(Vector2(0, -1), withControl: true), at: 20 + pause)
       var count = 0
-      while scene.bench.history.canUndo {
+      while scene.history.canUndo {
         scene.handle(.key(.undo), at: 30)
         count += 1
       }

@@ -1,7 +1,5 @@
+import SceneGraph
 import Testing
-
-@testable import Editing
-@testable import Scenes
 
 @Suite("Undo and redo")
 struct HistoryTests {

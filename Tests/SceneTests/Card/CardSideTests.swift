@@ -68,7 +68,7 @@ struct CardSideTests {
           #expect(scene.card.back == before.back, "\(back) \(key)")
         }
         for _ in 0..<20 { scene.handle(.key(.undo), at: 5) }
-        #expect(scene.card == before && !scene.bench.history.canUndo)
+        #expect(scene.card == before && !scene.history.canUndo)
         scene.handle(.key(.space), at: 6)
         #expect(changed(scene, by: key) == [false, true], "\(back) \(key) on the back")
       }

@@ -146,9 +146,7 @@ struct MotionCalmTests {
       first.handle(event.event, at: event.time)
     }
     var configuration = CardScene.Configuration()
-    configuration.resumption = CardScene.Resumption(
-      motion: first.motion(at: 3), card: first.surroundings.card,
-      original: first.surroundings.card)
+    configuration.motion = first.motion(at: 3)
     let second = scene(configuration)
     first.handle(.released(.left), at: 3)
     for frame in 0...60 {

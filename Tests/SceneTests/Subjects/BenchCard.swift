@@ -27,6 +27,7 @@ enum BenchCard {
     var surroundings = Surroundings(view: view)
     surroundings.effects = effects
     surroundings.want(kind)
+    surroundings.workspace = Workspace(surroundings.card)
     return CardSubject(in: surroundings)
   }
 

@@ -54,7 +54,7 @@ import SceneGraph
     var commands: [Command] = []
     edited.edit(at: time) { editor, state in
       let view = editor.view(of: state)
-      commands = editor.bench.apply([action], to: &editor.card, view, at: time)
+      commands = editor.bench.apply([action], to: &editor.surroundings.workspace, view, at: time)
     }
     return commands
   }
@@ -64,6 +64,12 @@ import SceneGraph
     defer { commands = [] }
     return commands
   }
+
+  /// Ends the presses on the bench.
+  mutating func endPresses() { edited.edit(at: time) { editor, _ in editor.endPresses() } }
+
+  /// Loads all wanted pictures.
+  mutating func load() { surroundings.workspace.load() }
 
   // MARK: State
 
@@ -75,9 +81,17 @@ import SceneGraph
   }
   var card: Card {
     get { editor.card }
-    set { edited.edit(at: time) { editor, _ in editor.card = newValue } }
+    set {
+      edited.edit(at: time) { editor, _ in
+        let before = editor.workspace
+        editor.workspace = Workspace(before.shown, wanted: newValue, original: before.original)
+      }
+    }
   }
-  var original: Card { editor.original }
+  var original: Card { editor.workspace.original }
+  var history: History<Card> { editor.workspace.history }
+  /// The pictures to load.
+  var wanted: Set<PictureID> { editor.workspace.wanted }
   var surroundings: Surroundings {
     get { editor.surroundings }
     set { edited.edit(at: time) { editor, _ in editor.surroundings = newValue } }

@@ -63,7 +63,7 @@ struct PressArtTests {
             continue
           }
           // A card that is open at the same time must not change the mask.
-          let store = ArtStore(root: root, of: nil, wanted: card, decoders: Decoders())
+          let store = ArtStore(root: root, of: nil, wanted: card.pictures, decoders: Decoders())
           let expected = try GrayBitmap(place, of: art, bleed: card.shape.bleedShare)
           guard case .gray(let mask) = try store.content(of: id) else {
             return #expect(Bool(false))

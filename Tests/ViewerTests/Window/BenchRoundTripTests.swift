@@ -144,7 +144,7 @@ struct BenchRoundTripTests {
     let document = try #require(viewing.cards.current.document)
     let store = ArtStore(
       root: try Root(given: Fixture.project("")), sources: [:],
-      wanted: viewing.session.surroundings.card, decoders: Decoders())
+      wanted: viewing.session.surroundings.card.pictures, decoders: Decoders())
     return try HeadlessContext().withCurrent {
       let renderer = try Renderer(catalog: EffectCatalog(effects)) { id in
         guard let source = document.sources[PictureID(id.name)] else {

@@ -140,7 +140,7 @@ struct ViewingMapTests {
     viewing.perform(try viewing.press("left"))
     #expect(map == .picture(mask.id))
     #expect(viewing.cards.current.document?.sources[mask.id] == mask)
-    #expect(viewing.session.surroundings.original?[slot] == nil)
+    #expect(viewing.session.surroundings.workspace.original[slot] == nil)
   }
 
   @Test("a picture dropped on the bench's mask section is the mask, elsewhere a card")

@@ -1,27 +1,30 @@
 /// The values before each step, for undo, and after each undone step, for redo.
-struct History<Value: Hashable & Sendable>: Sendable {
+public struct History<Value: Hashable & Sendable>: Sendable, Hashable {
   private var past: [Value] = []
   private var future: [Value] = []
   /// The value before the step in progress; nil for none.
-  private(set) var beginning: Value?
+  public private(set) var beginning: Value?
 
   /// The number of steps, from the oldest, that cannot be undone until `open`.
   private var closed = 0
 
+  /// A history without steps.
+  public init() {}
+
   /// The maximum number of steps.
-  static var most: Int { 500 }
+  public static var most: Int { 500 }
 
   /// True if a step can be undone.
-  var canUndo: Bool { past.count > closed || beginning != nil }
+  public var canUndo: Bool { past.count > closed || beginning != nil }
   /// True if a step can be redone.
-  var canRedo: Bool { !future.isEmpty }
+  public var canRedo: Bool { !future.isEmpty }
 
   /// Records a change.
   ///
   /// - Parameters:
   ///   - old: The value before the change.
   ///   - isFinal: True if the step ends; a drag is one step with many changes.
-  mutating func record(_ old: Value, new: Value, isFinal: Bool) {
+  public mutating func record(_ old: Value, new: Value, isFinal: Bool) {
     let before = beginning ?? old
     guard isFinal else {
       if before != new || beginning != nil { beginning = before }
@@ -42,20 +45,20 @@ struct History<Value: Hashable & Sendable>: Sendable {
   }
 
   /// Ends the step in progress, if there is one.
-  mutating func end(at value: Value) {
+  public mutating func end(at value: Value) {
     guard let before = beginning else { return }
     beginning = nil
     step(from: before, to: value)
   }
 
   /// Makes the steps so far impossible to undo until `open`, and forgets the undone ones.
-  mutating func close() { (closed, future) = (past.count, []) }
+  public mutating func close() { (closed, future) = (past.count, []) }
 
   /// Makes all steps undoable again.
-  mutating func open() { closed = 0 }
+  public mutating func open() { closed = 0 }
 
   /// The value before the last step; nil if there is none.
-  mutating func undone(_ value: Value) -> Value? {
+  public mutating func undone(_ value: Value) -> Value? {
     end(at: value)
     guard past.count > closed, let last = past.popLast() else { return nil }
     future.append(value)
@@ -63,7 +66,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
   }
 
   /// The value before the last undo; nil if there is none.
-  mutating func redone(_ value: Value) -> Value? {
+  public mutating func redone(_ value: Value) -> Value? {
     end(at: value)
     guard let next = future.popLast() else { return nil }
     past.append(value)

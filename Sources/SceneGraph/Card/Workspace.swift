@@ -1,0 +1,116 @@
+/// The open card: as it was opened, as the user wants it, and as it can be shown.
+///
+/// It is the one place of the card that scenes draw and the editor changes. Whatever changes the
+/// wanted card is a step of its history.
+public struct Workspace: Sendable, Hashable {
+  /// The card as it was opened; its masks, light and look stay among the choices.
+  public private(set) var original: Card
+  /// The card as the user wants it; its pictures may not be loaded yet.
+  public private(set) var card: Card
+  /// The last wanted card whose pictures were all loaded.
+  public private(set) var shown: Card
+  /// The card with a foil that the user only points at; nil for none.
+  public private(set) var trial: Card?
+  /// The steps of the wanted card.
+  public private(set) var history = History<Card>()
+  /// The number of cards opened so far.
+  public private(set) var openings = 0
+  /// The pictures of other looks that are wanted too.
+  public private(set) var previews: Set<PictureID> = []
+  /// The pictures of other looks that are loaded.
+  private var loadedPreviews: Set<PictureID> = []
+
+  /// A card just opened, with all its pictures loaded.
+  ///
+  /// - Parameters:
+  ///   - wanted: The card as the user wants it; nil if it equals `card`.
+  ///   - original: The card as its files define it; nil if it equals `card`.
+  public init(_ card: Card, wanted: Card? = nil, original: Card? = nil) {
+    (shown, self.card, self.original) = (card, wanted ?? card, original ?? card)
+  }
+
+  // MARK: Pictures
+
+  /// The pictures to load: those of the wanted card, and of other looks.
+  public var wanted: Set<PictureID> { card.pictures.union(previews) }
+
+  /// The pictures that are loaded.
+  public var loaded: Set<PictureID> { shown.pictures.union(loadedPreviews) }
+
+  /// True if all pictures of a card are loaded.
+  public func isLoaded(_ card: Card) -> Bool { card.pictures.isSubset(of: loaded) }
+
+  /// The wanted card, or the shown one while pictures of the wanted one are missing.
+  public var presented: Card { card == shown || isLoaded(card) ? card : shown }
+
+  /// The card that is tried, if its pictures are loaded, else the presented one.
+  public var tried: Card { trial.flatMap { isLoaded($0) ? $0 : nil } ?? presented }
+
+  /// Loads the pictures of another look too.
+  public mutating func preview(_ pictures: Set<PictureID>) { previews.formUnion(pictures) }
+
+  /// Needs no pictures of other looks any more.
+  public mutating func endPreviews() { previews = [] }
+
+  /// Shows the wanted card if all wanted pictures are loaded; false if some are missing.
+  public mutating func settle() -> Bool {
+    let isWhole = wanted.isSubset(of: loaded)
+    if isWhole { load() }
+    return isWhole
+  }
+
+  /// Shows the wanted card, whose pictures are all loaded now.
+  public mutating func load() { (shown, loadedPreviews) = (card, previews) }
+
+  // MARK: Opening
+
+  /// Shows a card whose pictures are all loaded.
+  ///
+  /// Editing starts again if it is neither the shown nor the wanted card.
+  ///
+  /// - Parameters:
+  ///   - original: The card as its files define it.
+  ///   - previews: The pictures of other looks that are loaded.
+  public mutating func open(
+    _ card: Card, original: Card? = nil, previews loadedPreviews: Set<PictureID> = []
+  ) {
+    if card != shown, card != self.card {
+      let openings = openings + 1
+      self = Workspace(card, original: original)
+      self.openings = openings
+    }
+    (shown, self.loadedPreviews) = (card, loadedPreviews)
+  }
+
+  // MARK: Changes
+
+  /// Changes the wanted card.
+  ///
+  /// - Parameter isFinal: True if the step ends; a drag is one step with many changes.
+  public mutating func change(isFinal: Bool = true, _ change: (inout Card) -> Void) {
+    let before = card
+    change(&card)
+    history.record(before, new: card, isFinal: isFinal)
+  }
+
+  /// Tries a card without changing the wanted one; nil ends it.
+  public mutating func tryCard(_ trial: Card?) {
+    self.trial = trial
+    if let trial, !isLoaded(trial) { preview(trial.pictures) }
+  }
+
+  /// Ends the step in progress, if there is one.
+  public mutating func endStep() { history.end(at: card) }
+
+  /// Restores the card before the last step.
+  public mutating func undo() { card = history.undone(card) ?? card }
+
+  /// Restores the card before the last undo.
+  public mutating func redo() { card = history.redone(card) ?? card }
+
+  /// Makes the steps so far impossible to undo until `openHistory`.
+  public mutating func closeHistory() { history.close() }
+
+  /// Makes all steps undoable again.
+  public mutating func openHistory() { history.open() }
+}
