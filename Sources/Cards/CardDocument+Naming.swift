@@ -1,4 +1,5 @@
 public import Files
+internal import SceneGraph
 internal import TOML
 
 extension CardDocument {
@@ -29,9 +30,10 @@ extension CardDocument {
   }
 
   /// The keys of a card file that name pictures.
-  private static let pictureKeys: Set<String> = [
-    "art", "white", "etch", "gloss", "depth", "mask", "file", "picture",
-  ]
+  private static let pictureKeys = Set(
+    CardFace.fields.filter(\.namesPicture).map(\.key)
+      + CardFoil.fields.filter(\.namesPicture).map(\.key)
+      + DepthLayer.fields.filter(\.namesPicture).map(\.key) + ["file"])
 
   /// The names under these keys, with their lines.
   private static func names(in entries: [TOMLEntry]) -> [(name: String, line: Int)] {

@@ -37,8 +37,8 @@ extension CardDocument {
     // it.
     var folder = folder
     folder.remember(self)
-    var writer = CardWriter(self, file: path, in: folder)
-    let wanted = try writer.section()
+    var writer = CardWriter(file: path, in: folder)
+    let wanted = try writer.section(self)
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
     guard let old else { return try checked(fresh, as: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
@@ -123,7 +123,7 @@ extension CardDocument {
     _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> Bool {
     let read = try CardDocument(text, file: path, in: folder, effects: [])
-    var writer = CardWriter(read, file: path, in: folder)
-    return try writer.section() == wanted
+    var writer = CardWriter(file: path, in: folder)
+    return try writer.section(read) == wanted
   }
 }

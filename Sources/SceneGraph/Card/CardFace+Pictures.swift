@@ -160,21 +160,31 @@ extension Card {
   /// The card with its pictures renamed by `name`.
   public func renamingPictures(_ name: (PictureID) -> PictureID) -> Card {
     var card = self
-    card.changeFaces { face in
-      func rename(_ map: inout FaceMap?) {
-        if case .picture(let id)? = map { map = .picture(name(id)) }
-      }
-      face.art = name(face.art)
-      for map in [\CardFace.white, \.etch, \.gloss, \.depth] { rename(&face[keyPath: map]) }
-      for index in face.foils.indices {
-        if case .picture(let id) = face.foils[index].mask {
-          face.foils[index].mask = .picture(name(id))
+    card.renamePictures(name)
+    return card
+  }
+}
+
+extension CardPart {
+  fileprivate mutating func renamePictures(_ name: (PictureID) -> PictureID) {
+    for field in Self.fields {
+      switch field.form {
+      case .art(let path), .picture(let path): self[keyPath: path] = name(self[keyPath: path])
+      case .map(let path, absent: _):
+        if case .picture(let id)? = self[keyPath: path] {
+          self[keyPath: path] = .picture(name(id))
         }
-      }
-      for index in face.layers.indices {
-        face.layers[index].picture = name(face.layers[index].picture)
+      case .face(let path): self[keyPath: path].renamePictures(name)
+      case .foils(let path):
+        for index in self[keyPath: path].indices {
+          self[keyPath: path][index].renamePictures(name)
+        }
+      case .layers(let path):
+        for index in self[keyPath: path].indices {
+          self[keyPath: path][index].renamePictures(name)
+        }
+      default: break
       }
     }
-    return card
   }
 }
