@@ -16,7 +16,8 @@ extension CardDocument {
     }
     do throws(FileError) {
       let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
-      for (name, line) in Self.names(in: try TOMLText.entries(of: text, file: file)) {
+      let texts = try TOMLText.entries(of: text, file: file).flatMap(\.texts)
+      for (key, name, line) in texts where Self.pictureKeys.contains(key) {
         let path = CardFolder.path(of: name, beside: file).existingForm
         guard fault.path == path || fault.path.hasPrefix(path + "/") else { continue }
         let place = name + fault.path.dropFirst(path.count)
@@ -34,20 +35,4 @@ extension CardDocument {
     CardFace.fields.filter(\.namesPicture).map(\.key)
       + CardFoil.fields.filter(\.namesPicture).map(\.key)
       + DepthLayer.fields.filter(\.namesPicture).map(\.key) + ["file"])
-
-  /// The names under these keys, with their lines.
-  private static func names(in entries: [TOMLEntry]) -> [(name: String, line: Int)] {
-    var names: [(name: String, line: Int)] = []
-    for entry in entries {
-      switch entry.node.content {
-      case .string(let name) where pictureKeys.contains(entry.key):
-        names.append((name, entry.place.line))
-      case .table(let inner): names += self.names(in: inner)
-      case .array(let items):
-        for case .table(let inner) in items.lazy.map(\.content) { names += self.names(in: inner) }
-      default: break
-      }
-    }
-    return names
-  }
 }

@@ -19,13 +19,17 @@ extension CardDocument {
   /// An existing file is changed as little as possible: comments, order and notation stay except
   /// where a value changes.
   ///
-  /// - Parameter archives: The worker that opens OpenRaster files.
+  /// - Parameters:
+  ///   - archives: The worker that opens OpenRaster files.
+  ///   - isNew: True to leave the comments of an existing file out.
   /// - Throws: `FileError` if a picture is not in the file's folder, or the existing file is not
   ///   valid TOML.
-  public func toml(at path: String, archives: ArchiveOpener) throws(FileError) -> String {
+  public func toml(
+    at path: String, archives: ArchiveOpener, isNew: Bool = false
+  ) throws(FileError) -> String {
     try toml(
       at: path, in: CardFolder(ofCardFile: path, archives: archives),
-      instead: Self.existingText(path))
+      instead: isNew ? nil : Self.existingText(path))
   }
 
   /// The card in TOML, for a card file at `path` with its files in `folder`, based on the text
@@ -48,43 +52,10 @@ extension CardDocument {
     return try checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, path, folder)
   }
 
-  /// Saves the card to its card file, or to a new one if it has none.
-  ///
-  /// - Parameters:
-  ///   - path: The path to save to; nil for `savePath`.
-  ///   - archives: The worker that opens packs and OpenRaster files.
-  ///   - note: Receives the new file's stamp and path before the file gets its name, for a file
-  ///     watch. It may be called twice: the last stamp counts.
-  /// - Throws: `FileError` as `toml(at:archives:)`, if the system refuses, and if a new file's name
-  ///   is taken.
-  public mutating func save(
-    to path: String? = nil, archives: ArchiveOpener,
-    noting note: (FileStamp, String) -> Void = { _, _ in }
-  ) throws(FileError) {
-    guard let path = path ?? savePath else { throw Self.noFile }
-    if Self.isPack(path) { return try savePack(path, archives: archives, noting: note) }
-    let text = try toml(at: path, archives: archives)
-    let bytes = Array(text.utf8)
-    func fill(_ file: Int32) throws(FileError) {
-      try ScratchFile.append(bytes, to: file, of: path)
-    }
-    if path == file {
-      try OutputFile(path, protecting: files.filter { $0 != path })
-        .write(noting: { note($0, path) }, filling: fill)
-    } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: fill) {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let picture = sources[card.front.art]?.origins.first?.file
-      throw FileError(
-        picture ?? path,
-        "already has a card: \(name); open it, or Ctrl+Shift+S saves this as another")
-    }
-    file = path
-  }
-
   /// The error for saving Foil's own card.
   static let noFile = FileError("Foil's own card", "has no file; open your own art first")
 
-  static func existingText(_ path: String) throws(FileError) -> String? {
+  private static func existingText(_ path: String) throws(FileError) -> String? {
     do throws(FileError) {
       return try FileReading.text(of: path, limit: TOMLText.mostBytes)
     } catch {

@@ -45,12 +45,7 @@ struct CardReader {
     _ table: TOMLTable, into part: inout Part
   ) throws(FileError) {
     for field in Part.fields {
-      switch field.form {
-      case .shape(let path): try read(table, into: &part[keyPath: path])
-      case .crop(let path): try read(table, into: &part[keyPath: path])
-      default:
-        if let value = table[field.key] { try read(value, of: field, into: &part) }
-      }
+      if let value = table[field.key] { try read(value, of: field, into: &part) }
     }
   }
 
@@ -82,8 +77,8 @@ struct CardReader {
     case .foils(let path):
       part[keyPath: path] = try sheets(value, usualMask: part[keyPath: path].first?.mask)
     case .layers(let path): part[keyPath: path] = try layers(value)
-    // The art is read before the other fields of its side, the others with their table.
-    case .art, .shape, .crop: break
+    // The art is read before the other fields of its side.
+    case .art: break
     }
   }
 

@@ -54,14 +54,6 @@ struct CardWriter {
     var section = TOMLSection(name: name)
     for field in Part.fields {
       switch field.form {
-      case .shape(let path):
-        section.fields += try self.section(
-          of: part[keyPath: path], named: "", usual: usual[keyPath: path]
-        ).fields
-      case .crop(let path):
-        section.fields += try self.section(
-          of: part[keyPath: path], named: "", usual: usual[keyPath: path]
-        ).fields
       case .face(let path):
         section.tables.append(
           try self.section(of: part[keyPath: path], named: field.key, usual: usual[keyPath: path]))
@@ -157,7 +149,7 @@ struct CardWriter {
         return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
       }
       return parameters.isEmpty ? nil : .table(parameters)
-    case .map, .shape, .crop, .face, .foils, .layers: return nil
+    case .map, .face, .foils, .layers: return nil
     }
   }
 

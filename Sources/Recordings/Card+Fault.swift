@@ -24,8 +24,6 @@ extension CardPart {
       return "\(Self.title)'s \(field.key) is too long"
     case .parameters(let path, let foil):
       return Self.fault(of: self[keyPath: path], of: self[keyPath: foil], effects)
-    case .shape(let path): return self[keyPath: path].fault(effects)
-    case .crop(let path): return self[keyPath: path].fault(effects)
     case .face(let path): return self[keyPath: path].fault(effects)
     case .foils(let path):
       return Self.fault(of: self[keyPath: path], atMost: CardLimits.foils, effects)
@@ -60,6 +58,15 @@ extension CardPart {
       else { return "\(kind) has an invalid \(name)" }
     }
     return nil
+  }
+}
+
+extension CardShape {
+  /// The first limit that the shape violates, as a short phrase; nil if the shape is valid.
+  package var fault: String? {
+    var card = Card(front: CardFace(.front), back: CardFace(.back))
+    card.shape = self
+    return card.fault([])
   }
 }
 

@@ -122,7 +122,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
       throw InputFault("\"place\": expected the index of one of the cards")
     }
     // The entries of the previous line were checked with that line.
-    if let fault = deck?.lazy.compactMap({ $0.shape?.fault([]) }).first { throw InputFault(fault) }
+    if let fault = deck?.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
     return Deck(entries, index: place)
   }
 }

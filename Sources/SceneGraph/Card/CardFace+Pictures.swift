@@ -156,35 +156,25 @@ extension Card {
     }
     return names
   }
-
-  /// The card with its pictures renamed by `name`.
-  public func renamingPictures(_ name: (PictureID) -> PictureID) -> Card {
-    var card = self
-    card.renamePictures(name)
-    return card
-  }
 }
 
 extension CardPart {
-  fileprivate mutating func renamePictures(_ name: (PictureID) -> PictureID) {
+  /// The part with its pictures renamed by `name`.
+  package func renamingPictures(_ name: (PictureID) -> PictureID) -> Self {
+    var part = self
     for field in Self.fields {
       switch field.form {
-      case .art(let path), .picture(let path): self[keyPath: path] = name(self[keyPath: path])
+      case .art(let path), .picture(let path): part[keyPath: path] = name(part[keyPath: path])
       case .map(let path, absent: _):
-        if case .picture(let id)? = self[keyPath: path] {
-          self[keyPath: path] = .picture(name(id))
-        }
-      case .face(let path): self[keyPath: path].renamePictures(name)
+        if case .picture(let id)? = part[keyPath: path] { part[keyPath: path] = .picture(name(id)) }
+      case .face(let path): part[keyPath: path] = part[keyPath: path].renamingPictures(name)
       case .foils(let path):
-        for index in self[keyPath: path].indices {
-          self[keyPath: path][index].renamePictures(name)
-        }
+        part[keyPath: path] = part[keyPath: path].map { $0.renamingPictures(name) }
       case .layers(let path):
-        for index in self[keyPath: path].indices {
-          self[keyPath: path][index].renamePictures(name)
-        }
+        part[keyPath: path] = part[keyPath: path].map { $0.renamingPictures(name) }
       default: break
       }
     }
+    return part
   }
 }

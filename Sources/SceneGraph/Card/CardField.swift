@@ -1,7 +1,7 @@
-public import Geometry
+package import Geometry
 
 /// A part of a card whose fields are rows of a table.
-public protocol CardPart: Sendable, Hashable {
+package protocol CardPart: Sendable, Hashable {
   /// The part's name in messages, with its article.
   static var title: String { get }
   /// The rows of its fields, in the order of card files.
@@ -12,12 +12,12 @@ public protocol CardPart: Sendable, Hashable {
 /// values are checked and merged.
 ///
 /// A field's default is its value in a new part.
-public struct CardField<Part: CardPart>: Sendable {
+package struct CardField<Part: CardPart>: Sendable {
   /// A path to a value of the part.
-  public typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
+  package typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
 
   /// The kind of a field's value, with its limits.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// A number; its range, which other fields of the part may determine; and its unit.
     case number(Path<Double>, @Sendable (Part) -> ClosedRange<Double>, unit: String?)
     /// Shares of a picture's width and height, 0...1.
@@ -40,10 +40,6 @@ public struct CardField<Part: CardPart>: Sendable {
     case foil(Path<String>)
     /// Values of the parameters of the named foil.
     case parameters(Path<[String: EffectValue]>, of: Path<String>)
-    /// Fields of the card's body, without a table of their own.
-    case shape(Path<CardShape>)
-    /// Fields of the art's crop, without a table of their own.
-    case crop(Path<Crop>)
     /// A table of a side.
     case face(Path<CardFace>)
     /// A list of tables, one a sheet of foil.
@@ -62,46 +58,57 @@ public struct CardField<Part: CardPart>: Sendable {
     }
   }
 
-  /// The key in card files; empty for the fields of a part that has no table of its own.
-  public let key: String
+  /// The key in card files.
+  package let key: String
   /// The kind of its value.
-  public let form: Form
+  package let form: Form
   /// True if the key is always written, also with a default value.
-  public let isRequired: Bool
-  /// Copies the value of the first part to the last one, if it differs from that of the second.
-  fileprivate let carry: @Sendable (Part, Part, inout Part) -> Void
+  package let isRequired: Bool
+  /// The last part with the field of the first one, if that differs from the second one's.
+  fileprivate let merge: @Sendable (Part, Part, Part) -> Part
 
   init<Value: Equatable & Sendable>(
     _ key: String, _ path: Path<Value>, isRequired: Bool = false, _ form: (Path<Value>) -> Form
   ) {
+    self.init(key, path, mergedWith: path, isRequired: isRequired, form)
+  }
+
+  /// A field that changes made elsewhere replace together with the others in `whole`.
+  init<Value, Whole: Equatable & Sendable>(
+    _ key: String, _ path: Path<Value>, mergedWith whole: Path<Whole>, isRequired: Bool = false,
+    _ form: (Path<Value>) -> Form
+  ) {
     (self.key, self.form, self.isRequired) = (key, form(path), isRequired)
-    carry = { changed, old, part in
-      guard changed[keyPath: path] != old[keyPath: path] else { return }
-      part[keyPath: path] = changed[keyPath: path]
+    merge = { changed, old, part in
+      guard changed[keyPath: whole] != old[keyPath: whole] else { return part }
+      var part = part
+      part[keyPath: whole] = changed[keyPath: whole]
+      return part
     }
   }
 
   init(_ key: String, face path: Path<CardFace>) {
     (self.key, form, isRequired) = (key, .face(path), false)
-    carry = { changed, old, part in
+    merge = { changed, old, part in
+      var part = part
       part[keyPath: path] = part[keyPath: path].merging(
         changed[keyPath: path], since: old[keyPath: path])
+      return part
     }
   }
 
-  /// The keys of the row.
-  fileprivate var keys: [String] {
+  /// True if the value names a picture or map.
+  package var namesPicture: Bool {
     switch form {
-    case .shape: CardShape.keys
-    case .crop: Crop.keys
-    default: [key]
+    case .art, .picture, .map: true
+    default: false
     }
   }
 }
 
 extension CardPart {
   /// The keys of its table.
-  public static var keys: [String] { fields.flatMap(\.keys) }
+  package static var keys: [String] { fields.map(\.key) }
 
   /// The part with the changes made elsewhere, which win if both changed the same field.
   ///
@@ -110,19 +117,7 @@ extension CardPart {
   /// - Parameters:
   ///   - changed: The part as changed elsewhere.
   ///   - old: The part from which both began.
-  public func merging(_ changed: Self, since old: Self) -> Self {
-    var part = self
-    for field in Self.fields { field.carry(changed, old, &part) }
-    return part
-  }
-}
-
-extension CardField {
-  /// True if the value names a picture or map.
-  public var namesPicture: Bool {
-    switch form {
-    case .art, .picture, .map: true
-    default: false
-    }
+  package func merging(_ changed: Self, since old: Self) -> Self {
+    Self.fields.reduce(self) { part, field in field.merge(changed, old, part) }
   }
 }

@@ -1,13 +1,23 @@
 internal import Geometry
 
 extension Card: CardPart {
-  /// The name in messages.
-  public static let title = "the card"
-
+  package static let title = "the card"
   /// The keys at the root of a card file.
-  public static let fields: [CardField<Card>] = [
+  package static let fields: [CardField<Card>] = [
     CardField("name", \.name.text) { .text($0, mostCharacters: CardLimits.nameLength) },
-    CardField("", \.shape) { .shape($0) },
+    CardField("size", \.shape.size, mergedWith: \.shape) { .size($0) },
+    CardField("corner", \.shape.corner, mergedWith: \.shape) {
+      .number($0, { 0...max(0, min($0.shape.size.width, $0.shape.size.height) / 2) }, unit: "mm")
+    },
+    CardField("thickness", \.shape.thickness, mergedWith: \.shape) {
+      .number($0, CardLimits.thickness, unit: "mm")
+    },
+    CardField("bleed", \.shape.bleed.width, mergedWith: \.shape) {
+      .number($0, 0...20, unit: "mm")
+    },
+    CardField("extend", \.shape.bleed.extend.word, mergedWith: \.shape) {
+      .word($0, of: Bleed.Extension.self, kind: "way to extend art")
+    },
     CardField("press", \.press) { .text($0, mostCharacters: 200) },
     CardField("light", \.light) { .light($0) },
     CardField("front", face: \.front),
@@ -15,32 +25,21 @@ extension Card: CardPart {
   ]
 }
 
-extension CardShape: CardPart {
-  /// The name in messages.
-  public static let title = Card.title
-
-  /// The keys of the body, at the root of a card file.
-  public static let fields: [CardField<CardShape>] = [
-    CardField("size", \.size) { .size($0) },
-    CardField("corner", \.corner) {
-      .number($0, { 0...max(0, min($0.size.width, $0.size.height) / 2) }, unit: "mm")
-    },
-    CardField("thickness", \.thickness) { .number($0, CardLimits.thickness, unit: "mm") },
-    CardField("bleed", \.bleed.width) { .number($0, 0...20, unit: "mm") },
-    CardField("extend", \.bleed.extend.word) {
-      .word($0, of: Bleed.Extension.self, kind: "way to extend art")
-    },
-  ]
-}
-
 extension CardFace: CardPart {
-  /// The name in messages.
-  public static let title = "a side"
-
+  package static let title = "a side"
   /// The keys of `[front]` and `[back]`.
-  public static let fields: [CardField<CardFace>] = [
+  package static let fields: [CardField<CardFace>] = [
     CardField("art", \.art, isRequired: true) { .art($0) },
-    CardField("", \.crop) { .crop($0) },
+    CardField("fit", \.crop.fit.word, mergedWith: \.crop) {
+      .word($0, of: Crop.Fit.self, kind: "fit")
+    },
+    CardField("zoom", \.crop.zoom, mergedWith: \.crop) {
+      .number($0, CardLimits.zoom, unit: nil)
+    },
+    CardField("position", \.crop.position, mergedWith: \.crop) { .share($0) },
+    CardField("sampling", \.crop.sampling.word, mergedWith: \.crop) {
+      .word($0, of: PictureSampling.self, kind: "sampling")
+    },
     CardField("white", \.white) { .map($0, absent: .place(.none)) },
     CardField("etch", \.etch) { .map($0, absent: .place(.none)) },
     CardField("relief", \.relief) { .number($0, CardLimits.relief, unit: "mm") },
@@ -52,27 +51,10 @@ extension CardFace: CardPart {
   ]
 }
 
-extension Crop: CardPart {
-  /// The name in messages.
-  public static let title = CardFace.title
-
-  /// The keys of the crop, in the table of its side.
-  public static let fields: [CardField<Crop>] = [
-    CardField("fit", \.fit.word) { .word($0, of: Crop.Fit.self, kind: "fit") },
-    CardField("zoom", \.zoom) { .number($0, CardLimits.zoom, unit: nil) },
-    CardField("position", \.position) { .share($0) },
-    CardField("sampling", \.sampling.word) {
-      .word($0, of: PictureSampling.self, kind: "sampling")
-    },
-  ]
-}
-
 extension CardFoil: CardPart {
-  /// The name in messages.
-  public static let title = "a foil"
-
+  package static let title = "a foil"
   /// The keys of a `[[front.foil]]`.
-  public static let fields: [CardField<CardFoil>] = [
+  package static let fields: [CardField<CardFoil>] = [
     CardField("kind", \.kind, isRequired: true) { .foil($0) },
     CardField("mask", \.mask) { .map($0, absent: nil) },
     CardField("place", \.place.word) { .word($0, of: StackPosition.self, kind: "place") },
@@ -82,11 +64,9 @@ extension CardFoil: CardPart {
 }
 
 extension DepthLayer: CardPart {
-  /// The name in messages.
-  public static let title = "a layer"
-
+  package static let title = "a layer"
   /// The keys of a `[[front.layer]]`.
-  public static let fields: [CardField<DepthLayer>] = [
+  package static let fields: [CardField<DepthLayer>] = [
     CardField("picture", \.picture, isRequired: true) { .picture($0) },
     CardField("depth", \.depth, isRequired: true) { .number($0, CardLimits.depth, unit: "mm") },
     CardField("fit", \.fit.word) { .word($0, of: LayerFit.self, kind: "fit") },
