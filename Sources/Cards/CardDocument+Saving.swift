@@ -46,7 +46,9 @@ extension CardDocument {
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
     guard let old else { return try checked(fresh, as: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
-    if editor.rewrite(as: wanted), isRead(editor.text, as: wanted, path, folder) {
+    // A changed text that cannot be read counts as different: the fresh one reports the fault.
+    if editor.rewrite(as: wanted), (try? Self.reads(editor.text, as: wanted, path, folder)) == true
+    {
       return editor.text
     }
     return try checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, path, folder)
@@ -75,18 +77,6 @@ extension CardDocument {
         path, "not saved, because the file would describe a different card")
     }
     return text
-  }
-
-  /// True if a changed text reads back as the wanted values; false if it cannot be read.
-  private func isRead(
-    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
-  ) -> Bool {
-    do throws(FileError) {
-      return try Self.reads(text, as: wanted, path, folder)
-    } catch {
-      // The fresh text is checked next and reports any fault of the card.
-      return false
-    }
   }
 
   /// True if a card file with this text reads back as the wanted values.

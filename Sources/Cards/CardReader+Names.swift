@@ -64,7 +64,8 @@ extension CardReader {
   private func mapFile(
     _ word: String, _ value: TOMLItem, _ places: [String]
   ) throws(FileError) -> FileOrigin {
-    if isPreset || !word.contains(".") && !word.contains("/") && files.folder.existing(word) == nil {
+    if isPreset || !word.contains(".") && !word.contains("/") && files.folder.existing(word) == nil
+    {
       throw value.unknown("named area", word, among: places)
     }
     return try picture(word, value)
