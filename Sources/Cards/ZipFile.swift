@@ -177,14 +177,29 @@ internal import Raster
 
   /// The name with slashes and without `.`; nil if it leads out of the archive on some system.
   private static func inside(_ name: String) -> String? {
-    // By bytes, for speed: there may be 512 names of 64 KiB.
+    // By bytes in one pass, for speed: there may be 512 names of 64 KiB.
     let written = Array(name.utf8)
-    let parts = written.split { "/\\".utf8.contains($0) }.filter { !$0.elementsEqual(".".utf8) }
     guard let first = written.first, !"/\\".utf8.contains(first),
-      written.dropFirst().first != UInt8(ascii: ":"), !parts.isEmpty,
-      !parts.contains(where: { $0.elementsEqual("..".utf8) })
+      written.dropFirst().first != UInt8(ascii: ":")
     else { return nil }
-    return String(decoding: Array(parts.joined(separator: "/".utf8)), as: UTF8.self)
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    var inner: [UInt8] = []
+    inner.reserveCapacity(written.count + 1)
+    var start = 0
+    for byte in written + [slash] {
+      guard byte == slash || byte == UInt8(ascii: "\\") else {
+        inner.append(byte)
+        continue
+      }
+      switch inner.count - start {
+      case 0: break
+      case 1 where inner[start] == dot: inner.removeLast()
+      case 2 where inner[start] == dot && inner[start + 1] == dot: return nil
+      default: inner.append(slash)
+      }
+      start = inner.count
+    }
+    return inner.isEmpty ? nil : String(decoding: inner.dropLast(), as: UTF8.self)
   }
 
   /// The reason why an entry must not be unpacked; nil if it may be.
