@@ -51,34 +51,27 @@ package final class ArtStore {
   private var made: [PictureID: GrayBitmap] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
-  private var document: CardDocument?
+  private let document: CardDocument?
 
-  /// A store of a card's pictures by their sources; Foil's own are always available.
+  /// A store of a card's pictures; Foil's own are always available.
   ///
   /// - Parameters:
+  ///   - document: The opened card; nil for Foil's own pictures alone.
+  ///   - sources: The sources of the pictures, instead of the document's.
   ///   - wanted: The pictures to show, whose masks are made together.
   ///   - cards: The number of cards that the pictures belong to, for the time limit.
   ///   - cancellation: Makes loading fail soon, from any thread.
   package init(
-    root: Root, sources: [PictureID: PictureSource], wanted: Set<PictureID>, decoders: Decoders,
-    cards: Int = 1, cancellation: Cancellation = Cancellation()
+    root: Root, of document: CardDocument? = nil, sources: [PictureID: PictureSource]? = nil,
+    wanted: Set<PictureID>, decoders: Decoders, cards: Int = 1,
+    cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
     time = decoders.time(cards: cards)
-    self.sources = sources
+    self.document = document
+    self.sources = sources ?? document?.sources ?? [:]
     self.wanted = wanted
     self.cancellation = cancellation
-  }
-
-  /// A store of an opened card's pictures.
-  package convenience init(
-    root: Root, of document: CardDocument?, wanted: Set<PictureID>, decoders: Decoders, cards: Int = 1,
-    cancellation: Cancellation = Cancellation()
-  ) {
-    self.init(
-      root: root, sources: document?.sources ?? [:], wanted: wanted, decoders: decoders,
-      cards: cards, cancellation: cancellation)
-    self.document = document
   }
 
   /// The placeholder for a picture that is still loading: blank paper, an empty map, or Foil's own
@@ -90,8 +83,12 @@ package final class ArtStore {
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures(on: card.shape).contains(id)
     if isBack, own[PictureID(id.name)] != nil {
+<<<<<<< HEAD
       return try ArtStore(root: root, sources: [:], wanted: [id], decoders: decoders)
         .content(of: id)
+=======
+      return try ArtStore(root: root, wanted: card, decoders: decoders).content(of: id)
+>>>>>>> h1
     }
     let isPrint = id == card.front.print || id == card.back.print
     return isPrint

@@ -14,12 +14,13 @@ extension CardArt {
       if case .picture(let id)? = map { isOther(id) } else { false }
     }
     let face = document.card.front
-    let roles: [(name: String, isFound: Bool)] = [
-      ("mask", mask == nil && has(face.foils.first?.mask)), ("white", has(face.white)),
-      ("etch", has(face.etch)), ("gloss", has(face.gloss)), ("depth", has(face.depth)),
-      ("back", back == nil && isOther(document.card.back.art)),
-    ]
-    let found = roles.filter(\.isFound).map(\.name)
+    var found = mask == nil && has(face.foils.first?.mask) ? ["mask"] : []
+    for field in CardFace.fields {
+      if case .map(let path, absent: _) = field.form, has(face[keyPath: path]) {
+        found.append(field.key)
+      }
+    }
+    if back == nil, isOther(document.card.back.art) { found.append("back") }
     return found.isEmpty ? nil : "Found: \(found.joined(separator: ", "))."
   }
 

@@ -46,19 +46,7 @@ package enum KeptPictures {
     }
     try OutputFile.makeFolder(folder)
     let stem = "\(way.rawValue)-\(hash(bytes))"
-    let usual = "\(folder)/\(stem).\(kind.fileExtensions[0])"
-    if isKept(bytes, at: usual) { return usual }
-    return try OutputFile.create(bytes, stem, kind.fileExtensions[0], in: folder)
-  }
-
-  /// True if the file has exactly these bytes.
-  private static func isKept(_ bytes: [UInt8], at path: String) -> Bool {
-    do throws(FileError) {
-      return try FileReading.bytes(of: path) == bytes
-    } catch {
-      // A missing file is made; an unreadable one stays beside the new one.
-      return false
-    }
+    return try OutputFile.keep(bytes, stem, kind.fileExtensions[0], in: folder)
   }
 
   /// The FNV-1a hash of the bytes, folded to 8 hexadecimal digits.

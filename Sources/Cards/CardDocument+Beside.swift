@@ -15,9 +15,7 @@ extension CardDocument {
         try Self.create(beside: path, filling: write)
       }
     }
-    let text = try toml(
-      at: path, in: CardFolder(ofCardFile: path, archives: archives),
-      instead: path == file ? Self.existingText(path) : nil)
+    let text = try toml(at: path, archives: archives, isNew: path != file)
     return try Self.create(beside: path) { (file) throws(FileError) in
       try ScratchFile.append(Array(text.utf8), to: file, of: path)
     }

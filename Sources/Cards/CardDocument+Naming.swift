@@ -1,4 +1,5 @@
 public import Files
+internal import SceneGraph
 internal import TOML
 
 extension CardDocument {
@@ -15,7 +16,8 @@ extension CardDocument {
     }
     do throws(FileError) {
       let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
-      for (name, line) in Self.names(in: try TOMLText.entries(of: text, file: file)) {
+      let texts = try TOMLText.entries(of: text, file: file).flatMap(\.texts)
+      for (key, name, line) in texts where Self.pictureKeys.contains(key) {
         let path = CardFolder.path(of: name, beside: file).existingForm
         guard fault.path == path || fault.path.hasPrefix(path + "/") else { continue }
         let place = name + fault.path.dropFirst(path.count)
@@ -29,23 +31,8 @@ extension CardDocument {
   }
 
   /// The keys of a card file that name pictures.
-  private static let pictureKeys: Set<String> = [
-    "art", "white", "etch", "gloss", "depth", "mask", "file", "picture",
-  ]
-
-  /// The names under these keys, with their lines.
-  private static func names(in entries: [TOMLEntry]) -> [(name: String, line: Int)] {
-    var names: [(name: String, line: Int)] = []
-    for entry in entries {
-      switch entry.node.content {
-      case .string(let name) where pictureKeys.contains(entry.key):
-        names.append((name, entry.place.line))
-      case .table(let inner): names += self.names(in: inner)
-      case .array(let items):
-        for case .table(let inner) in items.lazy.map(\.content) { names += self.names(in: inner) }
-      default: break
-      }
-    }
-    return names
-  }
+  private static let pictureKeys = Set(
+    CardFace.fields.filter(\.namesPicture).map(\.key)
+      + CardFoil.fields.filter(\.namesPicture).map(\.key)
+      + DepthLayer.fields.filter(\.namesPicture).map(\.key) + ["file"])
 }

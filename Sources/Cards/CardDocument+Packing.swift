@@ -14,23 +14,6 @@ extension CardDocument {
       ? ZipFile.mostBytes : FileReading.largestPicture
   }
 
-  /// Saves the card to its pack: rewrites the card file in it in the same way as a card file in a
-  /// folder, and keeps everything else.
-  ///
-  /// - Throws: `FileError` if a picture is not in the pack or the system refuses; the pack is
-  ///   unchanged then.
-  mutating func savePack(
-    _ path: String, archives: ArchiveOpener, noting note: (FileStamp, String) -> Void
-  ) throws(FileError) {
-    guard path == file else {
-      throw FileError(path, "is not the pack that this card was opened from")
-    }
-    let output = try OutputFile(path, protecting: files.filter { $0 != path })
-    try pack(from: path, archives: archives) { (write) throws(FileError) in
-      try output.write(noting: { note($0, path) }, filling: write)
-    }
-  }
-
   /// Passes to `body` a closure that writes the pack at `path` with the card's current values.
   ///
   /// - Throws: `FileError` if a picture is not in the pack, and the error of `body`.

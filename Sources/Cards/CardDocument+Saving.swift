@@ -19,13 +19,17 @@ extension CardDocument {
   /// An existing file is changed as little as possible: comments, order and notation stay except
   /// where a value changes.
   ///
-  /// - Parameter archives: The worker that opens OpenRaster files.
+  /// - Parameters:
+  ///   - archives: The worker that opens OpenRaster files.
+  ///   - isNew: True to leave the comments of an existing file out.
   /// - Throws: `FileError` if a picture is not in the file's folder, or the existing file is not
   ///   valid TOML.
-  public func toml(at path: String, archives: ArchiveOpener) throws(FileError) -> String {
+  public func toml(
+    at path: String, archives: ArchiveOpener, isNew: Bool = false
+  ) throws(FileError) -> String {
     try toml(
       at: path, in: CardFolder(ofCardFile: path, archives: archives),
-      instead: Self.existingText(path))
+      instead: isNew ? nil : Self.existingText(path))
   }
 
   /// The card in TOML, for a card file at `path` with its files in `folder`, based on the text
@@ -37,54 +41,23 @@ extension CardDocument {
     // it.
     var folder = folder
     folder.remember(self)
-    var writer = CardWriter(self, file: path, in: folder)
-    let wanted = try writer.section()
+    var writer = CardWriter(file: path, in: folder)
+    let wanted = try writer.section(self)
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
     guard let old else { return try checked(fresh, as: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
-    if editor.rewrite(as: wanted), isRead(editor.text, as: wanted, path, folder) {
+    // A changed text that cannot be read counts as different: the fresh one reports the fault.
+    if editor.rewrite(as: wanted), (try? Self.reads(editor.text, as: wanted, path, folder)) == true
+    {
       return editor.text
     }
     return try checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, path, folder)
   }
 
-  /// Saves the card to its card file, or to a new one if it has none.
-  ///
-  /// - Parameters:
-  ///   - path: The path to save to; nil for `savePath`.
-  ///   - archives: The worker that opens packs and OpenRaster files.
-  ///   - note: Receives the new file's stamp and path before the file gets its name, for a file
-  ///     watch. It may be called twice: the last stamp counts.
-  /// - Throws: `FileError` as `toml(at:archives:)`, if the system refuses, and if a new file's name
-  ///   is taken.
-  public mutating func save(
-    to path: String? = nil, archives: ArchiveOpener,
-    noting note: (FileStamp, String) -> Void = { _, _ in }
-  ) throws(FileError) {
-    guard let path = path ?? savePath else { throw Self.noFile }
-    if Self.isPack(path) { return try savePack(path, archives: archives, noting: note) }
-    let text = try toml(at: path, archives: archives)
-    let bytes = Array(text.utf8)
-    func fill(_ file: Int32) throws(FileError) {
-      try ScratchFile.append(bytes, to: file, of: path)
-    }
-    if path == file {
-      try OutputFile(path, protecting: files.filter { $0 != path })
-        .write(noting: { note($0, path) }, filling: fill)
-    } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: fill) {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let picture = sources[card.front.art]?.origins.first?.file
-      throw FileError(
-        picture ?? path,
-        "already has a card: \(name); open it, or Ctrl+Shift+S saves this as another")
-    }
-    file = path
-  }
-
   /// The error for saving Foil's own card.
   static let noFile = FileError("Foil's own card", "has no file; open your own art first")
 
-  static func existingText(_ path: String) throws(FileError) -> String? {
+  private static func existingText(_ path: String) throws(FileError) -> String? {
     do throws(FileError) {
       return try FileReading.text(of: path, limit: TOMLText.mostBytes)
     } catch {
@@ -106,24 +79,12 @@ extension CardDocument {
     return text
   }
 
-  /// True if a changed text reads back as the wanted values; false if it cannot be read.
-  private func isRead(
-    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
-  ) -> Bool {
-    do throws(FileError) {
-      return try Self.reads(text, as: wanted, path, folder)
-    } catch {
-      // The fresh text is checked next and reports any fault of the card.
-      return false
-    }
-  }
-
   /// True if a card file with this text reads back as the wanted values.
   private static func reads(
     _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> Bool {
     let read = try CardDocument(text, file: path, in: folder, effects: [])
-    var writer = CardWriter(read, file: path, in: folder)
-    return try writer.section() == wanted
+    var writer = CardWriter(file: path, in: folder)
+    return try writer.section(read) == wanted
   }
 }

@@ -73,17 +73,14 @@ struct CardFolder {
     if path.hasPrefix(folder), Self.inside(String(path.dropFirst(folder.count))) != nil {
       return String(path.dropFirst(folder.count))
     }
-    do throws(FileError) {
-      let root = try cardFile.folder.resolvingLinks()
-      let whole = try path.folder.resolvingLinks()
-      guard whole == root || whole.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
-      let last = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-      let inner = whole.dropFirst(root.count).drop { $0 == "/" }
-      return inner.isEmpty ? last : "\(inner)/\(last)"
-    } catch {
-      // A missing file is not in any folder.
-      return nil
-    }
+    // A missing file is not in any folder.
+    guard let root = try? cardFile.folder.resolvingLinks(),
+      let whole = try? path.folder.resolvingLinks(),
+      whole == root || whole.hasPrefix(root == "/" ? "/" : root + "/")
+    else { return nil }
+    let last = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let inner = whole.dropFirst(root.count).drop { $0 == "/" }
+    return inner.isEmpty ? last : "\(inner)/\(last)"
   }
 
   /// The name of a file of this folder or archive.
@@ -136,25 +133,17 @@ struct CardFolder {
 
   /// The file called `name`; nil if `find` does not find it.
   func existing(_ name: String, isExact: Bool = false) -> FileOrigin? {
-    do throws(Refusal) {
-      return try find(name, isExact: isExact)
-    } catch {
-      // A missing file is no error here.
-      return nil
-    }
+    // A missing file is no error here.
+    try? find(name, isExact: isExact)
   }
 
   /// The names of files in the folder of `name`, to suggest the nearest.
   func neighbors(of name: String) -> [String] {
     if let archive { return archive.contents.names }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
-    do throws(FileError) {
-      let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
-      return names.map { folder + $0 }
-    } catch {
-      // An unreadable folder offers no suggestion.
-      return []
-    }
+    // An unreadable folder offers no suggestion.
+    let names = try? FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
+    return (names ?? []).map { folder + $0 }
   }
 
   /// True if a path of `path(_:)` leads out of the folder by a link.

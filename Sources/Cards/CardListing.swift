@@ -142,22 +142,13 @@ public struct CardListing: Sendable, Hashable {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
       let entries = try TOMLText.entries(of: text, file: path)
       guard entries.contains(where: { $0.key == "front" }) else { return nil }
-      var words: Set<String> = []
-      for entry in entries { collect(entry.node, into: &words) }
-      return words
+      return Set(
+        entries.flatMap(\.texts).map { word in
+          let name = word.text.fileName
+          return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+        })
     } catch {
       return []
-    }
-  }
-
-  private static func collect(_ node: TOMLNode, into words: inout Set<String>) {
-    switch node.content {
-    case .string(let word):
-      let name = word.fileName
-      words.insert(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
-    case .array(let items): for item in items { collect(item, into: &words) }
-    case .table(let entries): for entry in entries { collect(entry.node, into: &words) }
-    default: break
     }
   }
 }

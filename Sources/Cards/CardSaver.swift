@@ -10,7 +10,7 @@ struct CardSaver {
   let target: SaveTarget
   /// The worker that opens packs and OpenRaster files.
   let archives: ArchiveOpener
-  /// Receives the card file's stamp and path, as in `CardDocument.save(to:archives:noting:)`.
+  /// Receives the card file's stamp and path before the file gets its name.
   let note: (FileStamp, String) -> Void
 
   /// Saves the card.
@@ -19,52 +19,45 @@ struct CardSaver {
   /// - Throws: `FileError` as `CardDocument.save(to:archives:noting:)`.
   func save() throws(FileError) -> (file: String?, hasCopies: Bool) {
     guard let path = target.path ?? document.savePath else { throw CardDocument.noFile }
-    if CardDocument.isPack(path) || document.file.map(CardDocument.isPack) == true {
-      return (try savePack(path), false)
-    }
-    let copied = try copied(to: path)
-    var saved = copied ?? document
-    if path == document.file || target.path == nil {
-      try saved.save(to: path, archives: archives, noting: note)
-    } else {
-      let folder = try CardFolder(ofCardFile: path, archives: archives)
-      let text = Array(try saved.toml(at: path, in: folder, instead: nil).utf8)
-      try write(to: path) { (file) throws(FileError) in
-        try ScratchFile.append(text, to: file, of: path)
+    if let pack = document.file, document.isPack {
+      guard CardDocument.isPack(path) else {
+        throw FileError(path, "a card from a pack stays a pack; expected a name ending in .foil")
       }
-      saved.file = path
-    }
-    return (saved.file, copied != nil)
-  }
-
-  private func savePack(_ path: String) throws(FileError) -> String {
-    guard CardDocument.isPack(path) else {
-      throw FileError(path, "a card from a pack stays a pack; expected a name ending in .foil")
-    }
-    guard let pack = document.file, CardDocument.isPack(pack) else {
-      throw FileError(
-        path, "only a card from a pack can be a pack; expected a name ending in .toml")
-    }
-    var saved = document
-    if path == pack {
-      try saved.save(to: path, archives: archives, noting: note)
-    } else {
       try document.pack(from: pack, archives: archives) { (fill) throws(FileError) in
         try write(to: path, filling: fill)
       }
+      return (path, false)
     }
-    return path
+    guard !CardDocument.isPack(path) else {
+      throw FileError(
+        path, "only a card from a pack can be a pack; expected a name ending in .toml")
+    }
+    let copied = try copied(to: path)
+    let isNew = path != document.file && target.path != nil
+    let text = try (copied ?? document).toml(at: path, archives: archives, isNew: isNew)
+    try write(to: path) { (file) throws(FileError) in
+      try ScratchFile.append(Array(text.utf8), to: file, of: path)
+    }
+    return (path, copied != nil)
   }
 
-  /// Writes the file of another card, or a new one.
+  /// Writes the card's own file, that of another card, or a new one.
   private func write(
     to path: String, filling: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
-    if target.replaces, !OutputFile.isFree(path) {
-      try OutputFile(path, protecting: document.files)
+    if path == document.file || target.replaces && !OutputFile.isFree(path) {
+      let others = document.files.filter { $0 != path || path != document.file }
+      try OutputFile(path, protecting: others)
         .write(noting: { note($0, path) }, filling: filling)
     } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: filling) {
-      throw FileError(path, "exists already; choose another name")
+      guard target.path == nil else {
+        throw FileError(path, "exists already; choose another name")
+      }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let picture = document.sources[document.card.front.art]?.origins.first?.file
+      throw FileError(
+        picture ?? path,
+        "already has a card: \(name); open it, or Ctrl+Shift+S saves this as another")
     }
   }
 
@@ -137,16 +130,8 @@ struct CardSaver {
   ) throws(FileError) -> String {
     let bytes = try FileReading.bytes(of: file, limit: CardDocument.mostBytes(of: file))
     let folder = (cardFile.lastIndex(of: "/").map { cardFile[...$0] } ?? "") + subfolder
-    let stem = stem(model)
-    let fileExtension = CompanionFiles.split(file).fileExtension
-    let usual = "\(folder)\(stem).\(fileExtension)"
-    do throws(FileError) {
-      let limit = CardDocument.mostBytes(of: usual)
-      if try FileReading.bytes(of: usual, limit: limit) == bytes { return usual }
-    } catch {
-      // A missing file is made; another file of that name stays beside the copy.
-    }
-    return try OutputFile.create(bytes, stem, fileExtension, in: String(folder))
+    return try OutputFile.keep(
+      bytes, stem(model), CompanionFiles.split(file).fileExtension, in: String(folder))
   }
 
   /// A card with its files renamed by `name`, and its pictures and foils named after them.
@@ -180,13 +165,14 @@ extension CardDocument {
   ///
   /// - Parameters:
   ///   - archives: The worker that opens packs and OpenRaster files.
-  ///   - note: Receives the card file's stamp and path, as in `save(to:archives:noting:)`.
+  ///   - note: Receives the new file's stamp and path before the file gets its name, for a file
+  ///     watch. It may be called twice: the last stamp counts.
   /// - Returns: True if pictures were copied.
-  /// - Throws: `FileError` as `save(to:archives:noting:)`, and for a pack that would become a card
-  ///   file or the reverse.
+  /// - Throws: `FileError` as `toml(at:archives:isNew:)`, if the system refuses, if a new file's
+  ///   name is taken, and for a pack that would become a card file or the reverse.
   @discardableResult
   public mutating func save(
-    to target: SaveTarget, archives: ArchiveOpener,
+    to target: SaveTarget = SaveTarget(), archives: ArchiveOpener,
     noting note: (FileStamp, String) -> Void = { _, _ in }
   ) throws(FileError) -> Bool {
     let document = self

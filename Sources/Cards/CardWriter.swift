@@ -5,40 +5,37 @@ internal import TOML
 
 /// A writer of a card's TOML.
 struct CardWriter {
-  private let document: CardDocument
   /// The card file to write.
   private let file: String
   private let folder: CardFolder
-  /// The sources of the document and of its default companion files.
-  private var sources: [PictureID: PictureSource]
+  /// The sources of the card's pictures and of its default companion files.
+  private var sources: [PictureID: PictureSource] = [:]
+  /// The files of the user's own foils, by kind.
+  private var effects: [String: TextOrigin] = [:]
 
-  init(_ document: CardDocument, file: String, in folder: CardFolder) {
-    self.document = document
-    self.file = file
-    self.folder = folder
-    sources = document.sources
-  }
+  /// A writer of a file in `folder`.
+  init(file: String, in folder: CardFolder) { (self.file, self.folder) = (file, folder) }
 
-  /// The card as a card file's tables.
+  /// A card as a card file's tables.
   ///
   /// - Throws: `FileError` if a picture has no name in the file's folder.
-  mutating func section() throws(FileError) -> TOMLSection {
+  mutating func section(_ document: CardDocument) throws(FileError) -> TOMLSection {
+    (sources, effects) = (document.sources, document.effectFiles)
     let card = document.card
     var files = CardFiles(folder)
     guard let frontName = try name(of: card.front.art) else {
       throw FileError(file, "Foil's own card has no file; open your own art first")
     }
-    let usualFront = try usualFace(frontName, &files)
     let missingBack = try files.back(beside: frontName)
-    var usualBack = missingBack
-    if let name = try name(of: card.back.art) { usualBack = try usualFace(name, &files) }
+    var usual = Card(front: try usualFace(frontName, &files), back: missingBack)
+    if let name = try name(of: card.back.art) { usual.back = try usualFace(name, &files) }
     sources.merge(files.sources) { mine, _ in mine }
-    let front = try face(card.front, "front", usual: usualFront)
-    var back = try face(card.back, "back", usual: usualBack)
+    var section = try self.section(of: card, named: "", usual: usual)
     if try name(of: card.back.art) == name(of: missingBack.art) {
-      back.isDefault = try back == face(missingBack, "back", usual: usualBack)
+      let missing = try self.section(of: missingBack, named: "back", usual: usual.back)
+      section.tables[1].isDefault = section.tables[1] == missing
     }
-    return TOMLSection(name: "", fields: body(card), tables: [front, back])
+    return section
   }
 
   private func usualFace(_ name: String, _ files: inout CardFiles) throws(FileError) -> CardFace {
@@ -46,145 +43,136 @@ struct CardWriter {
     return try files.face(art ?? .file(folder.path(name)), called: name)
   }
 
-  // MARK: The body
+  // MARK: Parts
 
-  private func body(_ card: Card) -> [TOMLField] {
-    let usual = CardShape.poker
-    let size = card.shape.size
-    let numbers = TOMLValue.list([.number(size.width), .number(size.height)])
-    let named = CardShape.named.first { $0.size == size }.map { TOMLValue.text($0.name) }
-    return [
-      TOMLField("name", .text(card.name), isDefault: card.name.isEmpty),
-      TOMLField(
-        "size", named ?? numbers, synonyms: [numbers], isDefault: size == usual.size),
-      TOMLField(
-        "corner", .number(card.shape.corner), isDefault: card.shape.corner == usual.corner),
-      TOMLField(
-        "thickness", .number(card.shape.thickness),
-        isDefault: card.shape.thickness == usual.thickness),
-      TOMLField("bleed", .number(card.shape.bleed.width), isDefault: card.shape.bleed.width == 0),
-      TOMLField(
-        "extend", .text(card.shape.bleed.extend.rawValue),
-        isDefault: card.shape.bleed.extend == .none),
-      card.press.map { TOMLField("press", .text($0)) } ?? TOMLField(absent: "press"),
-      TOMLField("light", .text(card.light.name), isDefault: card.light == .usual),
-    ]
-  }
-
-  // MARK: Faces
-
-  private func face(
-    _ face: CardFace, _ table: String, usual: CardFace
+  /// A part as a table.
+  ///
+  /// - Parameter usual: The part that is read from a table without its optional keys.
+  private func section<Part: CardPart>(
+    of part: Part, named name: String, usual: Part
   ) throws(FileError) -> TOMLSection {
-    let plain = CardFace(face.art)
-    let crop = face.crop
-    let art = try name(of: face.art).map { TOMLField("art", .text($0)) } ?? TOMLField(absent: "art")
-    let fields = [
-      art,
-      TOMLField("fit", .text(crop.fit.rawValue), isDefault: crop.fit == plain.crop.fit),
-      TOMLField("zoom", .number(crop.zoom), isDefault: crop.zoom == plain.crop.zoom),
-      TOMLField(
-        "position", .list([.number(crop.position.x), .number(crop.position.y)]),
-        isDefault: crop.position == plain.crop.position),
-      crop.sampling.map { TOMLField("sampling", .text($0.rawValue)) }
-        ?? TOMLField(absent: "sampling"),
-      try map("white", face.white, usual.white, absent: .none),
-      try map("etch", face.etch, usual.etch, absent: .none),
-      TOMLField("relief", .number(face.relief), isDefault: face.relief == plain.relief),
-      try map("gloss", face.gloss, usual.gloss, absent: .all),
-      try map("depth", face.depth, usual.depth, absent: .none),
-      TOMLField(
-        "depthRange", .number(face.depthRange), isDefault: face.depthRange == plain.depthRange),
-    ]
-    var foils: [TOMLSection] = []
-    for sheet in face.foils {
-      foils.append(try foil(sheet, usualMask: usual.foils.first?.mask))
-    }
-    var layers: [TOMLSection] = []
-    let isUsual = face.layers == usual.layers
-    for layer in face.layers where !isUsual { layers.append(try self.layer(layer)) }
-    return TOMLSection(
-      name: table, fields: fields,
-      lists: [
-        TOMLList(
-          key: "foil", name: "\(table).foil", sections: foils,
-          isDefault: try areUsual(face.foils, usual.foils)),
-        TOMLList(
-          key: "layer", name: "\(table).layer", sections: layers,
-          isDefault: isUsual),
-      ])
-  }
-
-  private func areUsual(_ foils: [CardFoil], _ usual: [CardFoil]) throws(FileError) -> Bool {
-    guard foils.count == usual.count else { return false }
-    for (foil, other) in zip(foils, usual) {
-      // A sheet that the maker chose is printed, so it is named even if it is the usual one.
-      guard foil.isImplied == other.isImplied else { return false }
-      var same = foil
-      same.mask = other.mask
-      guard same == other else { return false }
-      guard foil.mask != other.mask else { continue }
-      guard !isNameless(foil.mask), !isNameless(other.mask),
-        try value(ofMask: foil.mask) == value(ofMask: other.mask)
-      else {
-        return false
+    var section = TOMLSection(name: name)
+    for field in Part.fields {
+      switch field.form {
+      case .face(let path):
+        section.tables.append(
+          try self.section(of: part[keyPath: path], named: field.key, usual: usual[keyPath: path]))
+      case .foils(let path):
+        let list = try foils(part[keyPath: path], usual: usual[keyPath: path])
+        section.lists.append(
+          TOMLList(
+            key: field.key, name: "\(name).\(field.key)", sections: list.sections,
+            isDefault: list.areUsual))
+      case .layers(let path):
+        let layers = part[keyPath: path]
+        let areUsual = layers == usual[keyPath: path]
+        section.lists.append(
+          TOMLList(
+            key: field.key, name: "\(name).\(field.key)",
+            sections: areUsual
+              ? [] : try sections(of: layers) { DepthLayer($0.picture, depth: 0) },
+            isDefault: areUsual))
+      default: section.fields.append(try self.field(field, of: part, usual: usual))
       }
     }
-    return true
+    return section
   }
 
-  private func layer(_ layer: DepthLayer) throws(FileError) -> TOMLSection {
-    guard var name = try name(of: layer.picture) else { throw unnamed(layer.picture) }
-    if case .layers(let stack)? = sources[layer.picture], let depth = stack.depth {
-      name += "/" + OpenRaster.DepthName.word(depth)
+  private func foils(
+    _ foils: [CardFoil], usual: [CardFoil]
+  ) throws(FileError) -> (sections: [TOMLSection], areUsual: Bool) {
+    let sections = try sections(of: foils, usualMask: usual.first?.mask)
+    // A sheet that the maker chose is printed, so it is named even if it is the usual one.
+    let haveUsualKinds =
+      foils.count == usual.count
+      && zip(foils, usual).allSatisfy { ($0.kind, $0.isImplied) == ($1.kind, $1.isImplied) }
+    let optional = sections.flatMap(\.fields).filter { $0.key != "kind" }
+    return (sections, haveUsualKinds && optional.allSatisfy(\.isDefault))
+  }
+
+  /// Sheets of foil as tables.
+  ///
+  /// - Parameter usualMask: The mask of a sheet that names none.
+  func sections(
+    of foils: [CardFoil], usualMask: FaceMap?
+  ) throws(FileError) -> [TOMLSection] {
+    try sections(of: foils) { CardFoil($0.kind, mask: usualMask) }
+  }
+
+  private func sections<Part: CardPart>(
+    of parts: [Part], usual: (Part) -> Part
+  ) throws(FileError) -> [TOMLSection] {
+    var sections: [TOMLSection] = []
+    for part in parts { sections.append(try section(of: part, named: "", usual: usual(part))) }
+    return sections
+  }
+
+  // MARK: Fields
+
+  private func field<Part: CardPart>(
+    _ field: CardField<Part>, of part: Part, usual: Part
+  ) throws(FileError) -> TOMLField {
+    if case .map(let path, let absent) = field.form {
+      return try map(
+        field.key, part[keyPath: path] ?? absent, usual: usual[keyPath: path] ?? absent)
     }
-    return TOMLSection(
-      name: "",
-      fields: [
-        TOMLField("picture", .text(name)), TOMLField("depth", .number(layer.depth)),
-        TOMLField("fit", .text(layer.fit.rawValue), isDefault: layer.fit == .grow),
-        layer.sampling.map { TOMLField("sampling", .text($0.rawValue)) }
-          ?? TOMLField(absent: "sampling"),
-      ])
+    guard let value = try value(of: field, in: part) else { return TOMLField(absent: field.key) }
+    let usual = try self.value(of: field, in: usual)
+    let isDefault = value == usual && !field.isRequired
+    guard case .size(let path) = field.form else {
+      return TOMLField(field.key, value, isDefault: isDefault)
+    }
+    let numbers = part[keyPath: path].numbers
+    return TOMLField(field.key, value, synonyms: [numbers], isDefault: isDefault)
   }
 
-  private func foil(_ foil: CardFoil, usualMask: FaceMap?) throws(FileError) -> TOMLSection {
-    let kind = try document.effectFiles[foil.kind].map { file throws(FileError) in
-      switch file {
-      case .file(let path): try relative(path: path)
-      case .entry(let name, of: let pack): try relative(.entry(name, of: pack.file))
+  /// The value of a field; nil for none.
+  private func value<Part: CardPart>(
+    of field: CardField<Part>, in part: Part
+  ) throws(FileError) -> TOMLValue? {
+    switch field.form {
+    case .number(let path, _, unit: _): return .number(part[keyPath: path])
+    case .share(let path):
+      return .list([.number(part[keyPath: path].x), .number(part[keyPath: path].y)])
+    case .size(let path):
+      let size = part[keyPath: path]
+      return CardShape.named.first { $0.size == size }.map { .text($0.name) } ?? size.numbers
+    case .text(let path, mostCharacters: _), .word(let path, of: _, kind: _):
+      return part[keyPath: path].map { .text($0) }
+    case .light(let path): return .text(part[keyPath: path].name)
+    case .art(let path): return try name(of: part[keyPath: path]).map { .text($0) }
+    case .picture(let path): return .text(try layerName(of: part[keyPath: path]))
+    case .foil(let path): return .text(try kind(part[keyPath: path]))
+    case .parameters(let path, of: _):
+      let parameters = part[keyPath: path].sorted { $0.key < $1.key }.map { name, value in
+        let numbers = value.components.map(TOMLValue.number)
+        return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
       }
+      return parameters.isEmpty ? nil : .table(parameters)
+    case .map, .face, .foils, .layers: return nil
     }
-    return TOMLSection(
-      name: "",
-      fields: Self.fields(
-        of: foil, kind: kind ?? foil.kind, mask: try mask(foil.mask, usual: usualMask)))
   }
 
-  /// The fields of a sheet of foil.
-  static func fields(of foil: CardFoil, kind: String, mask: TOMLField) -> [TOMLField] {
-    let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
-      let numbers = value.components.map(TOMLValue.number)
-      return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
+  /// The name of a foil: for the user's own its file.
+  private func kind(_ kind: String) throws(FileError) -> String {
+    switch effects[kind] {
+    case .file(let path)?: try relative(path: path)
+    case .entry(let name, of: let pack)?: try relative(.entry(name, of: pack.file))
+    case nil: kind
     }
-    return [
-      TOMLField("kind", .text(kind)), mask,
-      foil.place.map { TOMLField("place", .text($0.rawValue)) } ?? TOMLField(absent: "place"),
-      TOMLField("strength", .number(foil.strength), isDefault: foil.strength == 1),
-      parameters.isEmpty
-        ? TOMLField(absent: "parameters") : TOMLField("parameters", .table(parameters)),
-    ]
   }
 
-  /// The field of a mask; absent for the masks of Foil's own back and of an OpenRaster file, which
+  // MARK: Maps and files
+
+  /// The field of a map; absent for the masks of Foil's own back and of an OpenRaster file, which
   /// are the default.
-  private func mask(_ mask: FaceMap?, usual: FaceMap?) throws(FileError) -> TOMLField {
-    if mask == usual, isNameless(mask) {
-      return TOMLField(absent: "mask")
-    }
-    let value = try value(ofMask: mask)
-    let isDefault = try isNameless(usual) ? false : value == self.value(ofMask: usual)
-    return TOMLField("mask", value, synonyms: synonyms(value), isDefault: isDefault)
+  private func map(
+    _ key: String, _ map: FaceMap?, usual: FaceMap?
+  ) throws(FileError) -> TOMLField {
+    if map == usual, isNameless(map) { return TOMLField(absent: key) }
+    let value = try value(map)
+    let usual = isNameless(usual) ? nil : try self.value(usual)
+    return TOMLField(key, value, synonyms: synonyms(value), isDefault: value == usual)
   }
 
   /// True if a card file cannot name the map.
@@ -194,26 +182,10 @@ struct CardWriter {
     return true
   }
 
-  // MARK: Maps and files
-
-  private func map(
-    _ key: String, _ map: FaceMap?, _ usual: FaceMap?, absent: MaskPlace
-  ) throws(FileError) -> TOMLField {
-    let (mine, theirs) = (map ?? .place(absent), usual ?? .place(absent))
-    if mine == theirs, isNameless(mine) { return TOMLField(absent: key) }
-    let value = try value(mine)
-    guard !isNameless(theirs) else { return TOMLField(key, value, synonyms: synonyms(value)) }
-    return TOMLField(
-      key, value, synonyms: synonyms(value), isDefault: value == (try self.value(theirs)))
-  }
-
-  /// The value of a foil's mask; nil is the foil's own place.
-  private func value(ofMask mask: FaceMap?) throws(FileError) -> TOMLValue {
-    try mask.map { map throws(FileError) in try value(map) } ?? .text(CardFiles.automatic)
-  }
-
-  private func value(_ map: FaceMap) throws(FileError) -> TOMLValue {
+  /// The value of a map; nil is the foil's own place.
+  private func value(_ map: FaceMap?) throws(FileError) -> TOMLValue {
     switch map {
+    case nil: return .text(CardFiles.automatic)
     case .place(let place): return .text(place.rawValue)
     case .picture(let id):
       switch sources[id] {
@@ -238,6 +210,13 @@ struct CardWriter {
     guard case .text = value else { return [] }
     let white = TOMLField("polarity", .text(Polarity.white.rawValue))
     return [.table([TOMLField("file", value)]), .table([TOMLField("file", value), white])]
+  }
+
+  /// The name of a depth layer's picture.
+  private func layerName(of id: PictureID) throws(FileError) -> String {
+    guard let name = try name(of: id) else { throw unnamed(id) }
+    guard case .layers(let stack)? = sources[id], let depth = stack.depth else { return name }
+    return name + "/" + OpenRaster.DepthName.word(depth)
   }
 
   /// A picture's name in the folder; nil for Foil's own.
@@ -276,4 +255,8 @@ struct CardWriter {
   private func unnamed(_ id: PictureID) -> FileError {
     FileError(file, "has no file for the \(id.name)")
   }
+}
+
+extension Size {
+  fileprivate var numbers: TOMLValue { .list([.number(width), .number(height)]) }
 }

@@ -18,11 +18,7 @@ extension PackedTexts {
     }
     var texts: [String: String] = [:]
     for (name, bytes) in pack.contents.texts where isEffect(name) {
-      do throws(FileError) {
-        texts[name] = try FileReading.text(of: bytes, name)
-      } catch {
-        continue
-      }
+      texts[name] = try? FileReading.text(of: bytes, name)
     }
     self.init(of: pack.path, texts)
   }

@@ -85,7 +85,7 @@ public struct PresetFolder: Sendable {
     // A preset names no files, so nothing is opened.
     let folder = CardFolder(besidePicture: file, archives: .none)
     var reader = CardReader(file: file, folder: folder, effects: effects, isPreset: true)
-    let foils = try reader.foils(value, usualMask: Preset.cardMask)
+    let foils = try reader.sheets(value, usualMask: Preset.cardMask)
     guard !foils.isEmpty else { throw value.fault("foil is empty; expected at least one sheet") }
     let words = title.map { $0.onOneLine.printable } ?? ""
     let isNamed = words.contains { !$0.isWhitespace }
@@ -104,7 +104,7 @@ public struct PresetFolder: Sendable {
   public func write(_ preset: Preset, replacing replaces: Bool) throws(FileError) -> String? {
     let path = path(of: preset.name)
     try OutputFile.makeFolder(self.path, isPrivate: false)
-    let bytes = Array(Self.text(of: preset).utf8)
+    let bytes = Array(try Self.text(of: preset).utf8)
     if replaces {
       try OutputFile.write(bytes, to: path)
     } else {
@@ -114,16 +114,9 @@ public struct PresetFolder: Sendable {
   }
 
   /// A preset as the text of its file.
-  static func text(of preset: Preset) -> String {
-    let foils = preset.foils.map { foil in
-      let mask: TOMLField =
-        switch foil.mask {
-        case .place(let place): TOMLField("mask", .text(place.rawValue))
-        case .picture: TOMLField(absent: "mask")
-        case nil: TOMLField("mask", .text(CardFiles.automatic))
-        }
-      return TOMLSection(name: "", fields: CardWriter.fields(of: foil, kind: foil.kind, mask: mask))
-    }
+  static func text(of preset: Preset) throws(FileError) -> String {
+    let writer = CardWriter(file: preset.name, in: CardFolder(besidePicture: "", archives: .none))
+    let foils = try writer.sections(of: preset.foils, usualMask: Preset.cardMask)
     let section = TOMLSection(
       name: "",
       fields: [

@@ -34,6 +34,22 @@ extension OutputFile {
     throw allTaken(stem, fileExtension, in: folder)
   }
 
+  /// The path of a file with these bytes: of the first name if that file has them, else of a new
+  /// file.
+  ///
+  /// - Throws: `FileError` as `create`.
+  public static func keep(
+    _ bytes: [UInt8], _ stem: String, _ fileExtension: String, in folder: String
+  ) throws(FileError) -> String {
+    let usual = name(stem, fileExtension, 1, in: folder)
+    do throws(FileError) {
+      if try FileReading.bytes(of: usual, limit: bytes.count) == bytes { return usual }
+    } catch {
+      // A missing file is made; another file of that name stays beside the new one.
+    }
+    return try create(bytes, stem, fileExtension, in: folder)
+  }
+
   private static let mostNames = 9999
 
   private static func name(

@@ -2,52 +2,71 @@ internal import Files
 internal import Geometry
 package import SceneGraph
 
-extension Card {
-  /// The first limit that the card violates, as a short phrase; nil if the card is valid.
+extension CardPart {
+  /// The first limit that the part violates, as a short phrase; nil if the part is valid.
   ///
   /// - Parameter effects: The known foils.
   package func fault(_ effects: [EffectDescription]) -> String? {
-    if let fault = shape.fault { return fault }
-    guard name.count <= CardLimits.nameLength else { return "the card's name is too long" }
-    guard press?.count ?? 0 <= CardLimits.pressLength else {
-      return "the name of the card's press profile is too long"
+    Self.fields.lazy.compactMap { fault(of: $0, effects) }.first
+  }
+
+  private func fault(of field: CardField<Self>, _ effects: [EffectDescription]) -> String? {
+    let isRight: Bool
+    switch field.form {
+    case .number(let path, let range, unit: _): isRight = range(self).contains(self[keyPath: path])
+    case .share(let path):
+      isRight = (0...1).contains(self[keyPath: path].x) && (0...1).contains(self[keyPath: path].y)
+    case .size(let path):
+      let size = self[keyPath: path]
+      isRight = CardLimits.side.contains(size.width) && CardLimits.side.contains(size.height)
+    case .text(let path, let most):
+      guard self[keyPath: path]?.count ?? 0 > most else { return nil }
+      return "\(Self.title)'s \(field.key) is too long"
+    case .parameters(let path, let foil):
+      return Self.fault(of: self[keyPath: path], of: self[keyPath: foil], effects)
+    case .face(let path): return self[keyPath: path].fault(effects)
+    case .foils(let path):
+      return Self.fault(of: self[keyPath: path], atMost: CardLimits.foils, effects)
+    case .layers(let path):
+      return Self.fault(of: self[keyPath: path], atMost: CardLimits.layers, effects)
+    case .word, .light, .map, .art, .picture, .foil: return nil
     }
-    return front.fault(effects) ?? back.fault(effects)
+    return isRight ? nil : "\(Self.title)'s \(field.key) is out of range"
+  }
+
+  private static func fault(
+    of parts: [some CardPart], atMost most: Int, _ effects: [EffectDescription]
+  ) -> String? {
+    guard parts.count <= most else { return "\(title) has too many foils or depth layers" }
+    return parts.lazy.compactMap { $0.fault(effects) }.first
+  }
+
+  private static func fault(
+    of parameters: [String: EffectValue], of kind: String, _ effects: [EffectDescription]
+  ) -> String? {
+    guard let known = effects.first(where: { $0.name == kind }) else {
+      let words = kind.suggestion(among: effects.map(\.name), form: \.quoted)
+      return "\(kind.quoted) is not a foil; \(words)"
+    }
+    for (name, value) in parameters {
+      guard let parameter = known.parameters.first(where: { $0.name == name }) else {
+        return "\(kind) has no parameter \(name.quoted)"
+      }
+      let range = parameter.range ?? CardLimits.parameter
+      guard value.components.count == parameter.defaultValue.components.count,
+        value.components.allSatisfy(range.contains)
+      else { return "\(kind) has an invalid \(name)" }
+    }
+    return nil
   }
 }
 
 extension CardShape {
   /// The first limit that the shape violates, as a short phrase; nil if the shape is valid.
   package var fault: String? {
-    let sides = [size.width, size.height]
-    guard sides.allSatisfy(CardLimits.side.contains) else {
-      return "the card's size is out of range"
-    }
-    guard CardLimits.corner(of: self).contains(corner) else {
-      return "the card's corner is out of range"
-    }
-    guard CardLimits.thickness.contains(thickness) else {
-      return "the card's thickness is out of range"
-    }
-    guard CardLimits.bleed.contains(bleed.width) else { return "the card's bleed is out of range" }
-    return nil
-  }
-}
-
-extension CardFace {
-  fileprivate func fault(_ effects: [EffectDescription]) -> String? {
-    let position = [crop.position.x, crop.position.y]
-    guard CardLimits.zoom.contains(crop.zoom), position.allSatisfy(CardLimits.share.contains) else {
-      return "a side's zoom or position is out of range"
-    }
-    guard CardLimits.relief.contains(relief) else { return "a side's relief is out of range" }
-    guard CardLimits.depth.contains(depthRange),
-      layers.allSatisfy({ CardLimits.depth.contains($0.depth) })
-    else { return "a side's depth is out of range" }
-    guard foils.count <= CardLimits.foils, layers.count <= CardLimits.layers else {
-      return "a side has too many foils or depth layers"
-    }
-    return foils.lazy.compactMap { $0.fault(effects) }.first
+    var card = Card(front: CardFace(.front), back: CardFace(.back))
+    card.shape = self
+    return card.fault([])
   }
 }
 
@@ -67,25 +86,5 @@ extension Preset {
       foils.count(where: { $0.map != .place(.all) }) <= FoilStack.mostMasks
     else { return "a preset has no foil, or too many" }
     return foils.lazy.compactMap { $0.fault(effects) }.first
-  }
-}
-
-extension CardFoil {
-  fileprivate func fault(_ effects: [EffectDescription]) -> String? {
-    guard CardLimits.share.contains(strength) else { return "a foil's strength is out of range" }
-    guard let known = effects.first(where: { $0.name == kind }) else {
-      let words = kind.suggestion(among: effects.map(\.name), form: \.quoted)
-      return "\(kind.quoted) is not a foil; \(words)"
-    }
-    for (name, value) in parameters {
-      guard let parameter = known.parameters.first(where: { $0.name == name }) else {
-        return "\(kind) has no parameter \(name.quoted)"
-      }
-      let range = parameter.range ?? CardLimits.parameter
-      guard value.components.count == parameter.defaultValue.components.count,
-        value.components.allSatisfy(range.contains)
-      else { return "\(kind) has an invalid \(name)" }
-    }
-    return nil
   }
 }

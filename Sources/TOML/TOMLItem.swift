@@ -37,6 +37,15 @@ public struct TOMLItem {
     return text
   }
 
+  /// The value as one of the words, which are of a kind.
+  ///
+  /// - Throws: `FileError` if it is not one of them.
+  public func word(among words: [String], kind: String) throws(FileError) -> String {
+    let text = try text()
+    guard words.contains(text) else { throw unknown(kind, text, among: words) }
+    return text
+  }
+
   /// The value as one of the words of an enumeration.
   ///
   /// - Throws: `FileError` if it is not one of them.

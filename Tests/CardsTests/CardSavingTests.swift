@@ -20,14 +20,14 @@ struct CardSavingTests {
       var document = try cards.document(in: fixture)
       let path = fixture.path("card\(seed).toml")
       try? FileManager.default.removeItem(atPath: path)
-      try document.save(to: path, archives: .inThisProcess)
+      try document.save(to: SaveTarget(path: path), archives: .inThisProcess)
       var text = try Self.text(path)
       let opened = try CardDocument(opening: path, archives: .inThisProcess)
       #expect(opened.card == document.card, "\(text)")
       // Saved again over the first from another card: the text is edited, not rewritten.
       var other = try cards.document(in: fixture)
       other.file = path
-      try other.save(to: path, archives: .inThisProcess)
+      try other.save(to: SaveTarget(path: path), archives: .inThisProcess)
       text = try Self.text(path)
       #expect(
         try CardDocument(opening: path, archives: .inThisProcess).card == other.card, "\(text)")

@@ -219,7 +219,7 @@ struct OpenRasterTests {
     var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
     document.card.front.foils[0].kind = "cosmos"
     document.card.front.etch = .place(.edges)
-    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    try document.save(to: SaveTarget(path: folder.file("a.toml")), archives: .inThisProcess)
     #expect(
       try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess).card
         == document.card)
@@ -236,7 +236,7 @@ struct OpenRasterTests {
       .write(to: folder.file("a.ora"))
     var document = try CardDocument(opening: folder.file("a.ora"), archives: .inThisProcess)
     document.card.light = NamedLight.all[1]
-    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    try document.save(to: SaveTarget(path: folder.file("a.toml")), archives: .inThisProcess)
     #expect(
       try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess).card
         == document.card)
@@ -291,7 +291,7 @@ struct OpenRasterTests {
     let word = art == art.rounded() ? "\(Int(art))" : "\(art)"
     #expect(stack.artNote == "has only depth layers, so depth:\(word) is the art")
     document.card.light = NamedLight.all[1]
-    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    try document.save(to: SaveTarget(path: folder.file("a.toml")), archives: .inThisProcess)
     let saved = try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess)
     #expect(saved.card == document.card)
   }
@@ -313,7 +313,7 @@ struct OpenRasterTests {
     document.card.front.layers[0].depth = 3
     document.card.front.layers[1].fit = .keep
     let path = folder.file("a.toml")
-    try document.save(to: path, archives: .inThisProcess)
+    try document.save(to: SaveTarget(path: path), archives: .inThisProcess)
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
     let text = try FileReading.text(of: path, limit: 10_000)
     #expect(text.contains("picture = \"a.ora/depth:-8\""))

@@ -124,25 +124,25 @@ extension Card {
     }
     return names
   }
+}
 
-  /// The card with its pictures renamed by `name`.
-  public func renamingPictures(_ name: (PictureID) -> PictureID) -> Card {
-    var card = self
-    card.changeFaces { face in
-      func rename(_ map: inout FaceMap?) {
-        if case .picture(let id)? = map { map = .picture(name(id)) }
-      }
-      face.art = name(face.art)
-      for map in [\CardFace.white, \.etch, \.gloss, \.depth] { rename(&face[keyPath: map]) }
-      for index in face.foils.indices {
-        if case .picture(let id) = face.foils[index].mask {
-          face.foils[index].mask = .picture(name(id))
-        }
-      }
-      for index in face.layers.indices {
-        face.layers[index].picture = name(face.layers[index].picture)
+extension CardPart {
+  /// The part with its pictures renamed by `name`.
+  package func renamingPictures(_ name: (PictureID) -> PictureID) -> Self {
+    var part = self
+    for field in Self.fields {
+      switch field.form {
+      case .art(let path), .picture(let path): part[keyPath: path] = name(part[keyPath: path])
+      case .map(let path, absent: _):
+        if case .picture(let id)? = part[keyPath: path] { part[keyPath: path] = .picture(name(id)) }
+      case .face(let path): part[keyPath: path] = part[keyPath: path].renamingPictures(name)
+      case .foils(let path):
+        part[keyPath: path] = part[keyPath: path].map { $0.renamingPictures(name) }
+      case .layers(let path):
+        part[keyPath: path] = part[keyPath: path].map { $0.renamingPictures(name) }
+      default: break
       }
     }
-    return card
+    return part
   }
 }

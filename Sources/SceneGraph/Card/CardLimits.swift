@@ -1,21 +1,15 @@
-internal import Geometry
-
-/// The permitted ranges of a card's numbers.
+/// The permitted ranges of a card's numbers that more than its table of fields asks for.
 public enum CardLimits {
   /// Width and height of a card, in millimeters.
   public static let side = 10.0...500.0
   /// Thickness of a card, in millimeters.
   public static let thickness = 0.05...5.0
-  /// Bleed of a card, in millimeters.
-  public static let bleed = 0.0...20.0
   /// Scale of a picture relative to its frame.
   public static let zoom = 0.1...20.0
   /// Height of white above black in an etch, in millimeters.
   public static let relief = 0.0...1.0
   /// Distance of a picture from the art, and the range of a depth map, in millimeters.
   public static let depth = -50.0...50.0
-  /// Strength of a foil, and a position as a share of a side.
-  public static let share = 0.0...1.0
   /// Value of a parameter whose file gives no range.
   public static let parameter = -1e6...1e6
   /// Largest number of sheets of foil on a side.
@@ -26,11 +20,4 @@ public enum CardLimits {
   public static let files = 64
   /// Largest number of characters in a card's name.
   public static let nameLength = 200
-  /// Largest number of characters in the name of a press profile.
-  public static let pressLength = 200
-
-  /// Range of the corner radius for a card of this size, in millimeters.
-  public static func corner(of shape: CardShape) -> ClosedRange<Double> {
-    0...max(0, min(shape.size.width, shape.size.height) / 2)
-  }
 }

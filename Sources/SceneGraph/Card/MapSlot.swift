@@ -35,25 +35,20 @@ extension CardFace {
   /// - Parameter sheet: Index of the sheet for the role `foil`. A sheet that does not exist has no
   ///   map, and setting it has no effect.
   public subscript(role: MapRole, sheet sheet: Int) -> FaceMap? {
-    get {
-      switch role {
-      case .foil: foils.indices.contains(sheet) ? foils[sheet].mask : nil
-      case .white: white
-      case .etch: etch
-      case .gloss: gloss
-      case .depth: depth
-      case .layer: nil
-      }
-    }
+    get { path(role, sheet).flatMap { self[keyPath: $0] } }
     set {
-      switch role {
-      case .foil: if foils.indices.contains(sheet) { foils[sheet].mask = newValue }
-      case .white: white = newValue
-      case .etch: etch = newValue
-      case .gloss: gloss = newValue
-      case .depth: depth = newValue
-      case .layer: break
-      }
+      if let path = path(role, sheet) { self[keyPath: path] = newValue }
+    }
+  }
+
+  private func path(_ role: MapRole, _ sheet: Int) -> WritableKeyPath<CardFace, FaceMap?>? {
+    switch role {
+    case .foil: foils.indices.contains(sheet) ? \.foils[sheet].mask : nil
+    case .white: \.white
+    case .etch: \.etch
+    case .gloss: \.gloss
+    case .depth: \.depth
+    case .layer: nil
     }
   }
 }
