@@ -37,26 +37,20 @@ package struct PrinterInks: Sendable {
       }
     }
     let request = InkJob.Request(conversion: conversion, picture: place)
-    let result: JobResult<InkJob>
-    do throws(JobFailure) {
-      result = try JobRun<InkJob>().result(of: request, attaching: [icc], input: input.descriptor)
-    } catch {
-      throw error.error(of: path, "its converter cannot be started")
+    let (reply, result) = try JobRun<InkJob>().reply(
+      to: request, attaching: [icc], on: input.descriptor, by: "converter", "convert", within: nil,
+      of: path)
+    guard reply.isValid(for: request, in: result.memory.count) else {
+      throw FileError(path, "the converter failed")
     }
-    let fault = result.outcome.fault(of: "converter", to: "convert", within: InkJob.limits)
-    switch (result.answer, fault) {
-    case (.reply(let reply), nil) where reply.isValid(for: request, in: result.memory.count):
-      return try FileError.naming(path) { () throws(PictureFault) in
-        let inks = try reply.inks.map { (place) throws(PictureFault) in
-          InkBitmap(
-            width: place.width, height: place.height,
-            bytes: try ByteBuffer(
-              mapping: result.memory.descriptor, offset: place.offset, count: place.count))
-        }
-        return (reply.name, inks)
+    return try FileError.naming(path) { () throws(PictureFault) in
+      let inks = try reply.inks.map { (place) throws(PictureFault) in
+        InkBitmap(
+          width: place.width, height: place.height,
+          bytes: try ByteBuffer(
+            mapping: result.memory.descriptor, offset: place.offset, count: place.count))
       }
-    case (.fault(let fault), nil) where fault.isOfInput: throw FileError(path, fault.reason)
-    default: throw FileError(path, fault?.reason ?? "the converter failed")
+      return (reply.name, inks)
     }
   }
 }
