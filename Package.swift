@@ -75,8 +75,6 @@ let package = Package(
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg reports errors by longjmp, which must not cross Swift code: its caller is C.
     .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
-    // libpng's full interface does the same. Only that interface returns 16 bits as stored.
-    .target(name: "CDeepPNG", cSettings: trapping, linkerSettings: [.linkedLibrary("png")]),
     // libtiff's functions are variadic, which Swift cannot call.
     .target(name: "CTIFF", cSettings: trapping, linkerSettings: [.linkedLibrary("tiff")]),
     // giflib has no file for pkg-config.
@@ -109,7 +107,7 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CDeepPNG", "CJPEG",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG",
         "CWebP", "CGIF", "CTIFF", "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
     layer("TOML", ["Files", "Geometry", "CTOML"]),
