@@ -116,7 +116,7 @@ let package = Package(
     // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
     layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
     layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
-    layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
+    layer("Filming", ["Files", "Geometry", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Shading", ["Files", "SceneGraph"]),
     layer(
@@ -219,7 +219,7 @@ let package = Package(
     tests(
       "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
     tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
-    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
+    tests("FilmingTests", ["CWebP", "Filming", "Files", "Geometry", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),
     tests(
