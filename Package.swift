@@ -75,8 +75,6 @@ let package = Package(
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg reports errors by longjmp, which must not cross Swift code: its caller is C.
     .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
-    // libpng's full interface does the same. Only that interface returns 16 bits as stored.
-    .target(name: "CDeepPNG", cSettings: trapping, linkerSettings: [.linkedLibrary("png")]),
     // libtiff's functions are variadic, which Swift cannot call.
     .target(name: "CTIFF", cSettings: trapping, linkerSettings: [.linkedLibrary("tiff")]),
     // giflib has no file for pkg-config.
@@ -109,7 +107,7 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CDeepPNG", "CJPEG",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG",
         "CWebP", "CGIF", "CTIFF", "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
     layer("TOML", ["Files", "Geometry", "CTOML"]),
@@ -118,7 +116,7 @@ let package = Package(
     // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
     layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
     layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
-    layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
+    layer("Filming", ["Files", "Geometry", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Shading", ["Files", "SceneGraph"]),
     layer(
@@ -221,7 +219,7 @@ let package = Package(
     tests(
       "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
     tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
-    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
+    tests("FilmingTests", ["CWebP", "Filming", "Files", "Geometry", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),
     tests(

@@ -1,4 +1,3 @@
-internal import Files
 internal import Glibc
 package import Jobs
 package import Raster
@@ -45,26 +44,15 @@ package struct InkJob: Job {
   }
 
   package func perform(_ channel: JobChannel<InkJob>) throws {
-    do {
-      let profile = try InkProfile(icc)
-      let inks = try request.picture.map { place in
-        let bytes = try ByteBuffer(mapping: STDIN_FILENO, offset: place.offset, count: place.count)
-        let inks = try request.conversion.inks(
-          of: Bitmap(width: place.width, height: place.height, bytes: bytes), by: profile)
-        var end = PictureReply.room
-        return try channel.memory.put(
-          inks.bytes, inks.width, inks.height, bytesPerPixel: 4, from: &end)
-      }
-      channel.reply(Reply(name: profile.name, inks: inks))
-    } catch let fault as InkProfileFault {
-      throw Self.fault(fault.reason)
-    } catch let fault as PictureFault {
-      throw Self.fault(fault.reason)
+    let profile = try InkProfile(icc)
+    let inks = try request.picture.map { place in
+      let bytes = try ByteBuffer(mapping: STDIN_FILENO, offset: place.offset, count: place.count)
+      let inks = try request.conversion.inks(
+        of: Bitmap(width: place.width, height: place.height, bytes: bytes), by: profile)
+      var end = PictureReply.room
+      return try channel.memory.put(
+        inks.bytes, inks.width, inks.height, bytesPerPixel: 4, from: &end)
     }
-  }
-
-  /// An error about the profile, whose name the parent knows.
-  private static func fault(_ reason: String) -> FileError {
-    FileError("/", PictureReply.shortened(reason))
+    channel.reply(Reply(name: profile.name, inks: inks))
   }
 }

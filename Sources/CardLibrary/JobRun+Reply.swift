@@ -1,5 +1,5 @@
-internal import Files
-internal import Jobs
+package import Files
+package import Jobs
 
 extension JobRun {
   /// The reply of a child process that works on an untrusted file, and the process's memory.
@@ -8,7 +8,7 @@ extension JobRun {
   /// may be compromised.
   ///
   /// - Parameters:
-  ///   - input: The file, open for reading.
+  ///   - input: The file, open for reading; nil if the request has all that the job reads.
   ///   - output: The file to write, open for writing; nil if the job writes none.
   ///   - worker: The child's name in messages.
   ///   - work: The verb for its work in messages.
@@ -16,8 +16,8 @@ extension JobRun {
   ///   - name: The name in messages of the file, or of its entry that the child works on.
   ///   - file: The path of the file.
   /// - Throws: `FileError` if the child reports a fault, exceeds a limit, crashes or is canceled.
-  func reply(
-    to request: Work.Request, attaching attached: [[UInt8]] = [], on input: Int32,
+  package func reply(
+    to request: Work.Request, attaching attached: [[UInt8]] = [], on input: Int32?,
     writing output: Int32? = nil, by worker: String, _ work: String, within time: DecodingTime?,
     of name: String = "", in file: String = ""
   ) throws(FileError) -> (reply: Work.Reply, result: JobResult<Work>) {

@@ -64,9 +64,7 @@ package struct PictureJob: Job {
     self.attached = Array(attached.prefix(linked))
     icc = ByteBuffer(Array(attached.dropFirst(linked)))
     guard let entry = request.entry else {
-      let file = try Self.naming { () throws(PictureFault) in
-        try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
-      }
+      let file = try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
       self.file = file
       readableFiles = PictureKind(of: file)?.systemFiles(for: file) ?? []
       return
@@ -80,22 +78,11 @@ package struct PictureJob: Job {
   package func perform(_ channel: JobChannel<PictureJob>) throws {
     var writer = PictureWriter(channel: channel)
     let file = try file ?? unpacked()
-    try Self.naming { () throws(PictureFault) in try decode(file, to: &writer) }
-  }
-
-  /// Turns a picture fault into an error without the name, which the parent knows.
-  private static func naming<Result>(
-    _ body: () throws(PictureFault) -> Result
-  ) throws(FileError) -> Result {
-    do throws(PictureFault) {
-      return try body()
-    } catch {
-      throw fault(error.reason)
-    }
+    try decode(file, to: &writer)
   }
 
   private static func fault(_ reason: String, path: String = "/") -> FileError {
-    FileError(path, PictureReply.shortened(reason))
+    FileError(path, JobFault.shortened(reason))
   }
 
   /// The picture, unpacked from its zip file.

@@ -1,4 +1,4 @@
-internal import Files
+internal import Jobs
 package import Raster
 
 /// A decoder's reply: the position of the picture's bytes in shared memory, and their damage.
@@ -17,8 +17,6 @@ package struct PictureReply: Codable, Equatable {
 
   /// The space for the reply at the memory's beginning, in bytes.
   package static let room = 4096
-  /// The limit of a fault's reason, in bytes.
-  private static let longestReason = 1024
 
   /// True if the picture fits into `memory` bytes.
   package func isValid(in memory: Int) -> Bool {
@@ -34,11 +32,6 @@ package struct PictureReply: Codable, Equatable {
   /// The damage, with words that fit into the reply.
   package static func shortened(_ flaw: PictureFlaw?) -> PictureFlaw? {
     guard case .undrawn(let parts) = flaw else { return flaw }
-    return .undrawn(shortened(parts))
-  }
-
-  /// The reason of a fault, shortened to fit into the reply.
-  package static func shortened(_ reason: String) -> String {
-    String(decoding: reason.onOneLine.printable.utf8.prefix(longestReason), as: UTF8.self)
+    return .undrawn(JobFault.shortened(parts))
   }
 }

@@ -12,8 +12,8 @@ struct BatchOptions: ParsableArguments {
       up to 8)
       """,
       valueName: "n"),
-    transform: JobCount.parse)
-  var jobs: JobCount?
+    transform: Numbers.whole(1...1024))
+  var jobs: Int?
   @OptionGroup var part: ShardOptions
   @Flag(help: "Skip cards whose output already exists.")
   var skipExisting = false
@@ -28,10 +28,6 @@ struct ShardOptions: ParsableArguments {
       valueName: "i/n"),
     transform: Shard.parse)
   var shard: Shard?
-}
-
-extension JobCount: OptionValue {
-  static let allowed = "a whole number from 1 to 1024"
 }
 
 extension Shard: OptionValue {

@@ -24,8 +24,9 @@ struct BenchCommand: LoggedCommand {
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
   @Option(
-    parsing: .unconditional, help: "The number of frames. (default: 300)", transform: Count.parse)
-  var frames = Count(300)
+    parsing: .unconditional, help: "The number of frames. (default: 300)",
+    transform: Numbers.whole(1...1_000_000))
+  var frames = 300
   @Flag(help: "Draw without backdrop and shadow.")
   var plain = false
   @Flag(help: "Draw in a window instead of off screen.")
@@ -63,7 +64,7 @@ struct BenchCommand: LoggedCommand {
     if plain { setup.surroundings.staging = .plain }
     try setup.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
-      setup: setup, size: size, frames: frames.value, hasGPUTime: gpuTime, began: began,
+      setup: setup, size: size, frames: frames, hasGPUTime: gpuTime, began: began,
       watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerSnapshot))
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
@@ -109,18 +110,6 @@ private struct BenchRun {
   /// The watchdog that ends the program if a frame takes too long.
   let watchdog: Watchdog
   private(set) var report = ""
-
-  init(
-    setup: ShotSetup, size: PixelSize, frames: Int, hasGPUTime: Bool, began: Double,
-    watchdog: Watchdog
-  ) {
-    self.setup = setup
-    self.size = size
-    self.frames = frames
-    self.hasGPUTime = hasGPUTime
-    self.began = began
-    self.watchdog = watchdog
-  }
 
   /// Draws a first frame, then `frames` more, and writes the report.
   ///

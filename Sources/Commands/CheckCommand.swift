@@ -18,10 +18,6 @@ struct CheckCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func run() throws {
-    let (art, choice) = try press.choice(art)
-    try CheckOrder(
-      art: art, choice: choice, isJSON: json, jobs: press.jobs, shard: press.part.shard,
-      progress: progress.progress?.style
-    ).run()
+    try press.choice(progress).check(PipedPicture.read(art).art, isJSON: json)
   }
 }

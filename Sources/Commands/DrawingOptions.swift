@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Studio
 
 /// Options of every command that draws a card off screen.
 struct DrawingOptions: ParsableArguments {
@@ -12,16 +13,26 @@ struct DrawingOptions: ParsableArguments {
     help: ArgumentHelp(
       "With --card-only: transparent space around the card in points, 0 to 2048, so that a "
         + "tilted card is not cut off.",
-      valueName: "points"), transform: Margin.parse)
-  var margin: Margin?
+      valueName: "points"), transform: Numbers.whole(0...2048))
+  var margin: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Samples of the foil in each pixel, 1 to 64; more make it smoother. "
         + "(default: 8; film: 1)",
       valueName: "n"),
-    transform: SampleCount.parse)
-  var samples: SampleCount?
+    transform: Numbers.whole(1...64))
+  var samples: Int?
+
+  /// The choices for a shot of this art.
+  func shot(
+    of art: ArtChoice, _ scene: SceneOptions, _ motion: MotionOptions, _ gpu: GPUOptions
+  ) -> ShotChoice {
+    var shot = ShotChoice()
+    (shot.art, shot.scene, shot.motion, shot.gpu) = (art, scene.choice, motion.choice, gpu.gpu)
+    (shot.isCardOnly, shot.margin, shot.samples) = (cardOnly, margin ?? 0, samples)
+    return shot
+  }
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: needs --card-only") }

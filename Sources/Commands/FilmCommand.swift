@@ -28,8 +28,8 @@ struct FilmCommand: LoggedCommand {
   var output: String
   @Option(
     parsing: .unconditional, help: "Frames per second. (default: 30; GIF: 25)",
-    transform: Quantity.parse)
-  var fps: Quantity?
+    transform: Numbers.decimal(0...1_000_000))
+  var fps: Double?
   @Option(
     help: ArgumentHelp(
       "The site to post to: \(SharingTarget.names). It sets the size, the frame rate and the limit "
@@ -46,25 +46,23 @@ struct FilmCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func validate() throws {
-    if let fps, fps.value < 0.1 || fps.value > 1000 {
+    if let fps, fps < 0.1 || fps > 1000 {
       throw ValidationError("--fps: expected a number from 0.1 to 1000")
     }
-    if let seconds = motion.seconds, seconds.value <= 0 {
+    if let seconds = motion.seconds, seconds <= 0 {
       throw ValidationError("--seconds: expected more than 0")
     }
   }
 
   func run() throws {
     let (art, choice) = try PipedPicture.read(art, options.choice)
+    var order = FilmOrder(output: output)
+    order.shot = drawing.shot(of: choice, scene, motion, gpu)
+    (order.isConfined, order.isConfirmed) = (recordings.confined, yes)
+    (order.rate, order.site, order.isTransparent) = (fps, site, transparent)
+    order.progress = progress.progress?.style
     do {
-      try FilmOrder(
-        art: choice, scene: scene.choice, motion: motion.choice,
-        isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
-        isTransparent: transparent, isCardOnly: drawing.cardOnly,
-        margin: drawing.margin?.value ?? 0,
-        isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu,
-        samples: drawing.samples?.value
-      ).run(art)
+      try order.run(art)
     } catch let refusal as FilmRefusal {
       throw ValidationError("\(refusal.option): \(refusal.reason)")
     }

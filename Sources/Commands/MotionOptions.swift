@@ -14,8 +14,8 @@ struct MotionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The length of the loop in seconds. (default: 4; for a recording, its own length; for a "
         + "script, until 1 s after its last event)"),
-    transform: Quantity.parse)
-  var seconds: Quantity?
+    transform: Numbers.decimal(0...1_000_000))
+  var seconds: Double?
 
-  var choice: MotionChoice { MotionChoice(motion: motion, seconds: seconds?.value) }
+  var choice: MotionChoice { MotionChoice(motion: motion, seconds: seconds) }
 }

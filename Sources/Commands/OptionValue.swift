@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Geometry
 
 /// A value of an option.
 protocol OptionValue: Sendable {
@@ -26,5 +27,35 @@ extension UInt64: OptionValue {
 
   init?(argument: String) {
     self.init(argument)
+  }
+}
+
+/// The parsers of options whose values are numbers in a range.
+enum Numbers {
+  /// Whole numbers.
+  static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    parser(range, "a whole number from", "\(range.lowerBound) to \(range.upperBound)") { Int($0) }
+  }
+
+  /// Decimal numbers, with a range of whole ones.
+  static func decimal(
+    _ range: ClosedRange<Int>, _ words: String = "a number from"
+  ) -> @Sendable (String) throws -> Double {
+    parser(
+      Double(range.lowerBound)...Double(range.upperBound), words,
+      "\(range.lowerBound) to \(range.upperBound)"
+    ) { Double(decimal: $0) }
+  }
+
+  private static func parser<Number: Comparable & Sendable>(
+    _ range: ClosedRange<Number>, _ words: String, _ ends: String,
+    _ number: @escaping @Sendable (String) -> Number?
+  ) -> @Sendable (String) throws -> Number {
+    { text in
+      guard let number = number(text), range.contains(number) else {
+        throw ValidationError("expected \(words) \(ends)")
+      }
+      return number
+    }
   }
 }

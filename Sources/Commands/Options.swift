@@ -87,118 +87,26 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The zoom factor, 1 to 12. (default: 1)", valueName: "times"),
-    transform: Enlargement.parse)
-  var zoom: Enlargement?
+    transform: Numbers.decimal(1...12))
+  var zoom: Double?
   @Option(
     parsing: .unconditional, help: "The seed of the scene's random values. (default: 1)",
     transform: UInt64.parse)
   var seed: UInt64 = 1
   @Option(
     parsing: .unconditional, help: "The tree's circles, 0 to 1000000. (default: 201)",
-    transform: ParticleCount.parse)
-  var particles: ParticleCount?
+    transform: Numbers.whole(0...1_000_000))
+  var particles: Int?
 
   var choice: SceneChoice {
     SceneChoice(
-      scene: scene, size: size, light: light, backdrop: backdrop, zoom: zoom?.value, seed: seed,
-      particles: particles?.value)
+      scene: scene, size: size, light: light, backdrop: backdrop, zoom: zoom, seed: seed,
+      particles: particles)
   }
 }
 
 extension PixelSize: OptionValue {
   static let allowed = "WxH, two whole numbers from 1 to 8192"
-}
-
-/// A whole number from 1 to a million.
-struct Count: OptionValue {
-  static let allowed = "a whole number from 1 to 1000000"
-
-  let value: Int
-
-  init(_ value: Int) {
-    self.value = value
-  }
-
-  init?(argument: String) {
-    guard let value = Int(argument), (1...1_000_000).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// A number of particles, from 0 to a million.
-struct ParticleCount: OptionValue {
-  static let allowed = "a whole number from 0 to 1000000"
-
-  let value: Int
-
-  init?(argument: String) {
-    guard let value = Int(argument), (0...1_000_000).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// A margin around a picture, in points: a whole number from 0 to 2048.
-struct Margin: OptionValue {
-  static let allowed = "a whole number from 0 to 2048"
-
-  let value: Int
-
-  init?(argument: String) {
-    guard let value = Int(argument), (0...2048).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// The samples of the foil in each pixel: a whole number from 1 to 64.
-struct SampleCount: OptionValue {
-  static let allowed = "a whole number from 1 to 64"
-
-  let value: Int
-
-  init?(argument: String) {
-    guard let value = Int(argument), (1...64).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// A time or rate: a finite number from 0 to a million.
-struct Quantity: OptionValue {
-  static let allowed = "a number from 0 to 1000000"
-
-  let value: Double
-
-  init(_ value: Double) {
-    self.value = value
-  }
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (0...1e6).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// A zoom factor from 1 to 12, the range of the wheel.
-struct Enlargement: OptionValue {
-  static let allowed = "a number from 1 to 12"
-
-  let value: Double
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (1...12).contains(value) else { return nil }
-    self.value = value
-  }
-}
-
-/// An angle in degrees, at most one turn either way.
-struct Degrees: OptionValue {
-  static let allowed = "degrees from -360 to 360"
-
-  let value: Double
-
-  init?(argument: String) {
-    guard let value = Double(decimal: argument), (-360...360).contains(value) else { return nil }
-    self.value = value
-  }
 }
 
 /// `X,Y`, two angles in degrees, about x and about y, or `auto`.
@@ -211,8 +119,10 @@ extension TiltChoice: OptionValue {
       return
     }
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { Degrees(argument: String($0)) }
-    guard parts.count == 2, argument.count(where: { $0 == "," }) == 1 else { return nil }
-    self = .angles(TiltAngles(x: parts[0].value, y: parts[1].value))
+      .compactMap { Double(decimal: $0) }
+    guard parts.count == 2, argument.count(where: { $0 == "," }) == 1,
+      parts.allSatisfy((-360...360).contains)
+    else { return nil }
+    self = .angles(TiltAngles(x: parts[0], y: parts[1]))
   }
 }

@@ -13,6 +13,6 @@ struct PoseOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Turn the card by these degrees; 180 shows the back.", valueName: "degrees"),
-    transform: Degrees.parse)
-  var flip: Degrees?
+    transform: Numbers.decimal(-360...360, "degrees from"))
+  var flip: Double?
 }

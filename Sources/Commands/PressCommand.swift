@@ -25,10 +25,7 @@ struct PressCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func run() throws {
-    let (art, choice) = try press.choice(art)
-    try PressOrder(
-      art: art, output: output, choice: choice, isForced: force, jobs: press.jobs,
-      shard: press.part.shard, progress: progress.progress?.style
-    ).run()
+    let art = try PipedPicture.read(art).art
+    try press.choice(progress).press(art, to: output, isForced: force)
   }
 }

@@ -19,25 +19,26 @@ struct PressOptions: ParsableArguments {
     help: ArgumentHelp(
       "The plates' resolution, pixels per inch. (default: the profile's, else 600)",
       valueName: "n"),
-    transform: PlateResolution.parse)
-  var ppi: PlateResolution?
+    transform: Numbers.whole(72...2400))
+  var ppi: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The number of cards at a time, at most one per processor. (default: one per processor)",
       valueName: "n"),
-    transform: JobCount.parse)
-  var jobs: JobCount?
+    transform: Numbers.whole(1...1024))
+  var jobs: Int?
   @OptionGroup var part: ShardOptions
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
 
-  /// The cards, with a picture from standard input kept as a file, and the choices.
-  func choice(_ art: [String]) throws -> ([String], PressChoice) {
-    let (art, _) = try PipedPicture.read(art)
-    return (
-      art, PressChoice(profile: profile, ppi: ppi?.value, sides: sides ?? .both, root: root)
-    )
+  /// The choices, with this form of progress reports.
+  func choice(_ progress: ProgressOptions) -> PressChoice {
+    var choice = PressChoice()
+    (choice.profile, choice.ppi, choice.sides) = (profile, ppi, sides ?? .both)
+    (choice.root, choice.jobs, choice.shard) = (root, jobs, part.shard)
+    choice.progress = progress.progress?.style
+    return choice
   }
 }
 
@@ -45,16 +46,4 @@ extension PressSides: OptionValue {
   static let allowed = "front, back or both"
 
   init?(argument: String) { self.init(rawValue: argument) }
-}
-
-/// A resolution of plates: a whole number from 72 to 2400.
-struct PlateResolution: OptionValue {
-  static let allowed = "a whole number from 72 to 2400"
-
-  let value: Int
-
-  init?(argument: String) {
-    guard let value = Int(argument), (72...2400).contains(value) else { return nil }
-    self.value = value
-  }
 }

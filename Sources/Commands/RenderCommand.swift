@@ -34,8 +34,8 @@ struct RenderCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The time of the picture, in seconds. (default: 0)", valueName: "seconds"),
-    transform: Quantity.parse)
-  var at = Quantity(0)
+    transform: Numbers.decimal(0...1_000_000))
+  var at = 0.0
   @Option(
     help: ArgumentHelp(
       "A recording or a script of events (JSON Lines) to play before the picture.",
@@ -55,15 +55,11 @@ struct RenderCommand: LoggedCommand {
 
   func run() throws {
     let (art, choice) = try PipedPicture.read(art, options.choice)
-    let snapshot = SnapshotOrder(
-      art: choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: drawing.cardOnly,
-      margin: drawing.margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
-      input: input,
-      motion: motion.choice, samples: drawing.samples?.value)
-    try RenderOrder(
-      art: art, output: output, snapshot: snapshot, isConfined: recordings.confined,
-      jobs: batch.jobs, shard: batch.part.shard, skipsExisting: batch.skipExisting,
-      progress: progress.progress?.style
-    ).run()
+    var order = SnapshotOrder()
+    order.shot = drawing.shot(of: choice, scene, motion, gpu)
+    (order.tilt, order.flip, order.time, order.input) = (pose.tilt, pose.flip, at, input)
+    try order.run(
+      art, to: output, isConfined: recordings.confined, jobs: batch.jobs, shard: batch.part.shard,
+      skipsExisting: batch.skipExisting, progress: progress.progress?.style)
   }
 }

@@ -37,15 +37,15 @@ struct SheetCommand: LoggedCommand {
     help: ArgumentHelp(
       "The number of cards in a row. (default: as many as make the sheet about 3:2)",
       valueName: "n"),
-    transform: Count.parse)
-  var columns: Count?
+    transform: Numbers.whole(1...1_000_000))
+  var columns: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The tallest card's height in pixels, 16 to 4096. (default: 360, less for very many cards)",
       valueName: "pixels"),
-    transform: ContactSheetHeight.parse)
-  var height: ContactSheetHeight?
+    transform: Numbers.whole(ContactSheetHeight.least...4096))
+  var height: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -73,15 +73,10 @@ struct SheetCommand: LoggedCommand {
 
   func run() throws {
     let (art, choice) = try PipedPicture.read(art, options.choice)
-    try ContactSheetOrder(
-      cards: art, output: output, art: choice, looks: effect, gpu: gpu.gpu,
-      columns: columns?.value,
-      height: height?.value, tilt: tilt, light: light, backdrop: backdrop, hasLabels: labels,
-      progress: progress.progress?.style
-    ).run()
+    var order = ContactSheetOrder(cards: art, output: output, art: choice, looks: effect)
+    (order.gpu, order.columns, order.height) = (gpu.gpu, columns, height)
+    (order.tilt, order.light, order.backdrop) = (tilt, light, backdrop)
+    (order.hasLabels, order.progress) = (labels, progress.progress?.style)
+    try order.run()
   }
-}
-
-extension ContactSheetHeight: OptionValue {
-  static let allowed = "a whole number from \(least) to 4096"
 }

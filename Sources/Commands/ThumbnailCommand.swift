@@ -22,14 +22,14 @@ struct ThumbnailCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The longer side in pixels, 1 to 8192.", valueName: "pixels"),
-    transform: Pixels.parse)
-  var size = Pixels(256)
+    transform: Numbers.whole(1...8192))
+  var size = 256
 
   func run() throws {
     var setup = try ShotSetup(
-      cards: PipedPicture.read([card]).art, size: PixelSize(size.value, size.value))
+      cards: PipedPicture.read([card]).art, size: PixelSize(size, size))
     let shape = setup.document.card.shape.size
-    let scale = Double(size.value) / max(shape.width, shape.height)
+    let scale = Double(size) / max(shape.width, shape.height)
     let fitted = PixelSize(
       max(Int((shape.width * scale).rounded()), 1), max(Int((shape.height * scale).rounded()), 1))
     setup.surroundings.view = fitted.size
@@ -41,21 +41,5 @@ struct ThumbnailCommand: ParsableCommand {
         setup.session, at: 0, setup: setup, size: fitted, by: SharedRenderer())
     }
     try destination.write(PictureFormat.png.file(of: bitmap, name: destination.name))
-  }
-}
-
-/// The length of a side in pixels: a whole number from 1 to 8192.
-struct Pixels: OptionValue {
-  static let allowed = "a whole number from 1 to 8192"
-
-  let value: Int
-
-  init(_ value: Int) {
-    self.value = value
-  }
-
-  init?(argument: String) {
-    guard let value = Int(argument), (1...8192).contains(value) else { return nil }
-    self.value = value
   }
 }

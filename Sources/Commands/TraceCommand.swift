@@ -22,22 +22,23 @@ struct TraceCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: "The duration in seconds. (default: until 2 s after the last event)",
-    transform: Quantity.parse)
-  var duration: Quantity?
+    transform: Numbers.decimal(0...1_000_000))
+  var duration: Double?
   @Option(
-    parsing: .unconditional, help: "Frames per second. (default: 60)", transform: Quantity.parse)
-  var fps = Quantity(60)
+    parsing: .unconditional, help: "Frames per second. (default: 60)",
+    transform: Numbers.decimal(0...1_000_000))
+  var fps = 60.0
 
   /// The most frames: more than an hour at 240 per second.
   static let mostFrames = 1e6
 
   func validate() throws {
-    guard fps.value > 0 else { throw ValidationError("--fps: expected more than 0") }
-    try checkLength(duration?.value ?? 0)
+    guard fps > 0 else { throw ValidationError("--fps: expected more than 0") }
+    try checkLength(duration ?? 0)
   }
 
   private func checkLength(_ seconds: Double) throws {
-    guard seconds * fps.value <= Self.mostFrames else {
+    guard seconds * fps <= Self.mostFrames else {
       throw ValidationError("--duration: more than a million frames")
     }
   }
@@ -47,12 +48,12 @@ struct TraceCommand: LoggedCommand {
       try Recording(playing: $0, isConfined: recordings.confined)
     }
     let end = (recording?.duration ?? 0) + (recording?.start == nil ? Recording.rest : 0)
-    let seconds = duration?.value ?? end
+    let seconds = duration ?? end
     try checkLength(seconds)
     var playback = try playback(recording)
     var output = StandardOutput()
-    for frame in 0...Int(seconds * fps.value) {
-      let time = Double(frame) / fps.value
+    for frame in 0...Int(seconds * fps) {
+      let time = Double(frame) / fps
       playback.advance(to: time)
       try output.print(Self.line(playback.session, at: time))
     }

@@ -50,14 +50,7 @@ public final class EndSignals {
       return nil
     }
     self.wakePipe = wakePipe
-    held = [SIGHUP, SIGINT, SIGTERM].filter { number in
-      var action = sigaction()
-      guard unsafe sigaction(number, nil, &action) == 0,
-        unsafe action.__sigaction_handler.sa_handler == nil
-      else { return false }
-      _ = signal(number) { EndSignals.handle($0) }
-      return true
-    }
+    held = HeldSignals.handle([SIGHUP, SIGINT, SIGTERM]) { EndSignals.handle($0) }
   }
 
   deinit {

@@ -106,6 +106,25 @@ extension FileError {
   }
 }
 
+/// A fault of a file's content, without the file's name, which the caller adds.
+public protocol ContentFault: Error {
+  /// The fault as a short phrase to follow the file's name, without a final period.
+  var reason: String { get }
+}
+
+extension FileError {
+  /// Turns a fault of `body` into an error about the file at `path`.
+  public static func naming<Result: ~Copyable, Fault: ContentFault>(
+    _ path: String, _ body: () throws(Fault) -> Result
+  ) throws(FileError) -> Result {
+    do throws(Fault) {
+      return try body()
+    } catch {
+      throw FileError(path, error.reason)
+    }
+  }
+}
+
 extension Errno {
   /// The error of the last system call (`errno`).
   static var last: Errno { Errno(rawValue: errno) }

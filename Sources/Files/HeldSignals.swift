@@ -10,13 +10,8 @@ struct HeldSignals: ~Copyable {
   /// Holds the signals.
   init() {
     Self.pending.store(0, ordering: .sequentiallyConsistent)
-    held = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { number in
-      var action = sigaction()
-      guard unsafe sigaction(number, nil, &action) == 0,
-        unsafe action.__sigaction_handler.sa_handler == nil
-      else { return false }
-      _ = signal(number) { HeldSignals.pending.store($0, ordering: .sequentiallyConsistent) }
-      return true
+    held = Self.handle([SIGHUP, SIGINT, SIGQUIT, SIGTERM]) {
+      HeldSignals.pending.store($0, ordering: .sequentiallyConsistent)
     }
   }
 
@@ -28,6 +23,20 @@ struct HeldSignals: ~Copyable {
     for number in held { _ = signal(number, SIG_DFL) }
     let number = Self.pending.load(ordering: .sequentiallyConsistent)
     if number != 0 { EndSignals.end(by: number) }
+  }
+
+  /// Handles those of some signals that would end the program, and returns them.
+  static func handle(
+    _ signals: [Int32], by handler: @escaping @convention(c) (Int32) -> Void
+  ) -> [Int32] {
+    signals.filter { number in
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0,
+        unsafe action.__sigaction_handler.sa_handler == nil
+      else { return false }
+      _ = signal(number, handler)
+      return true
+    }
   }
 
   private static let pending = Atomic<Int32>(0)

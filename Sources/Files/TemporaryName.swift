@@ -19,7 +19,12 @@ enum TemporaryName {
         _ = unsafe strncpy(name, text, capacity - 1)
       }
       isPending.store(true, ordering: .sequentiallyConsistent)
-      let heard = signals.filter(listen)
+      let heard = HeldSignals.handle(signals) { number in
+        TemporaryName.giveUp()
+        // Blocked until the handler returns; then it ends the program as usual.
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
       defer {
         unsafe unlink(name)
         isPending.store(false, ordering: .sequentiallyConsistent)
@@ -47,20 +52,4 @@ enum TemporaryName {
 
   /// The signals that end a program and can be handled.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
-
-  /// Makes a signal remove the name before it ends the program; false if the signal is ignored or
-  /// handled.
-  private static func listen(to number: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(number, nil, &action) == 0,
-      unsafe action.__sigaction_handler.sa_handler == nil
-    else { return false }
-    _ = signal(number) { number in
-      TemporaryName.giveUp()
-      // Blocked until the handler returns; then it ends the program as usual.
-      _ = signal(number, SIG_DFL)
-      raise(number)
-    }
-    return true
-  }
 }

@@ -1,4 +1,5 @@
 public import Files
+internal import Geometry
 
 /// The installed ffmpeg program.
 public struct FFmpeg: Sendable {

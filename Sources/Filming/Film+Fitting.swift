@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Glibc
 
 extension Film {
@@ -35,6 +36,14 @@ extension Film {
     if quality != first.quality { words.append("quality from \(first.quality) to \(quality)") }
     if size != first.size { words.append("size from \(first.size) to \(size)") }
     return words.joined(separator: " and ")
+  }
+}
+
+extension PixelSize {
+  /// The size with both sides multiplied by `factor`, even and at least 16.
+  fileprivate func scaled(by factor: Double) -> PixelSize {
+    func side(_ side: Int) -> Int { max(Int((Double(side) * factor / 2).rounded()) * 2, 16) }
+    return PixelSize(side(width), side(height))
   }
 }
 

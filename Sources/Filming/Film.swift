@@ -1,9 +1,11 @@
+public import Geometry
+
 /// The properties of a film, known before any frame is drawn.
 public struct Film: Sendable, Hashable {
   /// The file format.
   public let format: FilmFormat
   /// The size in pixels, as drawn.
-  public var size: FilmSize
+  public var size: PixelSize
   /// Frames a second.
   public let rate: FrameRate
   /// The number of frames.
@@ -22,7 +24,7 @@ public struct Film: Sendable, Hashable {
   ///
   /// - Throws: `FilmFault` if the format cannot hold it.
   public init(
-    _ format: FilmFormat, size: FilmSize, rate: FrameRate, seconds: Double, isTransparent: Bool
+    _ format: FilmFormat, size: PixelSize, rate: FrameRate, seconds: Double, isTransparent: Bool
   ) throws(FilmFault) {
     guard format.holdsTransparency || !isTransparent else { throw .isOpaque(format) }
     guard max(size.width, size.height) <= format.longestSide else {
@@ -45,9 +47,9 @@ public struct Film: Sendable, Hashable {
   public var seconds: Double { rate.time(of: frames) }
 
   /// The size of the film in its file: some formats need even sides.
-  public var paddedSize: FilmSize {
+  public var paddedSize: PixelSize {
     func padded(_ side: Int) -> Int { (side + format.step - 1) / format.step * format.step }
-    return FilmSize(padded(size.width), padded(size.height))
+    return PixelSize(padded(size.width), padded(size.height))
   }
 
   /// A rough estimate of the file's bytes.
@@ -65,28 +67,6 @@ public struct Film: Sendable, Hashable {
   public var isEnormous: Bool { frames > Self.manyFrames || roughBytes > 1 << 30 }
 }
 
-/// A size in pixels.
-public struct FilmSize: Sendable, Hashable, CustomStringConvertible {
-  /// Pixels across.
-  public let width: Int
-  /// Pixels down.
-  public let height: Int
-
-  /// Makes a size.
-  public init(_ width: Int, _ height: Int) {
-    (self.width, self.height) = (width, height)
-  }
-
-  /// `800 x 900`.
-  public var description: String { "\(width) x \(height)" }
-
-  /// The size with both sides multiplied by `factor`, even and at least 16.
-  func scaled(by factor: Double) -> FilmSize {
-    func side(_ side: Int) -> Int { max(Int((Double(side) * factor / 2).rounded()) * 2, 16) }
-    return FilmSize(side(width), side(height))
-  }
-}
-
 /// The reason why a film is not possible.
 public enum FilmFault: Error, Sendable, Hashable {
   /// A format without transparency.
@@ -94,7 +74,7 @@ public enum FilmFault: Error, Sendable, Hashable {
   /// A rate that a GIF cannot have, with the nearest ones that it can.
   case rate(FrameRate, nearest: [FrameRate])
   /// Sides longer than the format allows.
-  case isTooLarge(FilmFormat, FilmSize)
+  case isTooLarge(FilmFormat, PixelSize)
   /// Too short for one frame.
   case hasNoFrame
   /// Too many frames.

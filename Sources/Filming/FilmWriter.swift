@@ -1,4 +1,5 @@
 public import Files
+internal import Geometry
 internal import Glibc
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Files
+internal import Geometry
 internal import Glibc
 
 /// A GIF: ffmpeg finds one palette while the frames arrive, and then colors them by it.

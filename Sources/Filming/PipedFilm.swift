@@ -1,6 +1,7 @@
 internal import CProcess
 internal import Files
 internal import Glibc
+internal import Raster
 
 /// A film that ffmpeg encodes while its frames arrive: MP4 and animated PNG.
 final class PipedFilm: FilmEncoder {
@@ -69,14 +70,6 @@ func fileSize(_ file: Int32) -> Int {
 extension Frame {
   /// Divides colors by their alpha, as files store them.
   func divideByAlpha() {
-    let pixels = unsafe bytes
-    for at in stride(from: 0, to: pixels.count, by: 4) {
-      let alpha = unsafe UInt32(pixels[at + 3])
-      guard alpha < 255 else { continue }
-      for channel in at..<at + 3 {
-        unsafe pixels[channel] =
-          alpha == 0 ? 0 : UInt8(min((UInt32(pixels[channel]) * 255 + alpha / 2) / alpha, 255))
-      }
-    }
+    unsafe Bitmap.divideByAlpha(bytes.bindMemory(to: UInt8.self))
   }
 }

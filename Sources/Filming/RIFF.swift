@@ -1,4 +1,5 @@
 internal import Files
+internal import Geometry
 
 /// The container of WebP files: chunks with a name of four letters, a length and content.
 ///
@@ -36,7 +37,7 @@ enum RIFF {
   ///   - size: The size of the whole picture.
   ///   - cover: A WebP file of the whole first frame, to replace a smaller one.
   static func frames(
-    of file: [UInt8], size: FilmSize, duration: Int, cover: [UInt8]?
+    of file: [UInt8], size: PixelSize, duration: Int, cover: [UInt8]?
   ) -> [UInt8] {
     let place =
       [0, 0, 0, 0, 0, 0] + number(size.width - 1, bytes: 3) + number(size.height - 1, bytes: 3)

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A site where films are shared, with its limits.
 ///
 /// Sites change their limits. Limits of bytes, length and frames are from public tables (getlate,
@@ -18,9 +20,9 @@ public struct SharingTarget: Sendable, Hashable {
     /// The file format.
     public let format: FilmFormat
     /// The default size, which looks best on the site.
-    public let size: FilmSize
+    public let size: PixelSize
     /// The largest size.
-    public let largest: FilmSize
+    public let largest: PixelSize
     /// The allowed length, in seconds.
     public let seconds: ClosedRange<Double>
     /// The most bytes; nil if the limit does not matter.
@@ -35,46 +37,46 @@ public struct SharingTarget: Sendable, Hashable {
       name: "discord", summary: "At most 10 MB: .mp4, .webp, .gif or .png.",
       offers: [
         Offer(
-          format: .mp4, size: FilmSize(960, 1200), largest: large, seconds: 0...600,
+          format: .mp4, size: PixelSize(960, 1200), largest: large, seconds: 0...600,
           bytes: 10_000_000),
         Offer(
-          format: .webp, size: FilmSize(640, 800), largest: large, seconds: 0...60,
+          format: .webp, size: PixelSize(640, 800), largest: large, seconds: 0...60,
           bytes: 10_000_000),
         Offer(
-          format: .gif, size: FilmSize(480, 600), largest: large, seconds: 0...60,
+          format: .gif, size: PixelSize(480, 600), largest: large, seconds: 0...60,
           bytes: 10_000_000),
         Offer(
-          format: .apng, size: FilmSize(320, 400), largest: large, seconds: 0...60,
+          format: .apng, size: PixelSize(320, 400), largest: large, seconds: 0...60,
           bytes: 10_000_000),
       ]),
     SharingTarget(
       name: "x", summary: "An .mp4 of at most 140 s, or a .gif of at most 15 MB and 350 frames.",
       offers: [
         Offer(
-          format: .mp4, size: FilmSize(960, 1200), largest: FilmSize(1920, 1200),
+          format: .mp4, size: PixelSize(960, 1200), largest: PixelSize(1920, 1200),
           seconds: 0.5...140, bytes: 512_000_000),
         Offer(
-          format: .gif, size: FilmSize(480, 600), largest: FilmSize(1280, 1080), seconds: 0...60,
+          format: .gif, size: PixelSize(480, 600), largest: PixelSize(1280, 1080), seconds: 0...60,
           bytes: 15_000_000, frames: 350),
       ]),
     SharingTarget(
       name: "instagram", summary: "An .mp4 of at least 3 s, portrait 4:5.",
       offers: [
         Offer(
-          format: .mp4, size: FilmSize(1080, 1350), largest: FilmSize(1920, 1920),
+          format: .mp4, size: PixelSize(1080, 1350), largest: PixelSize(1920, 1920),
           seconds: 3...900)
       ]),
     SharingTarget(
       name: "reddit", summary: "An .mp4, or a .gif of at most 20 MB.",
       offers: [
-        Offer(format: .mp4, size: FilmSize(1080, 1350), largest: large, seconds: 2...900),
+        Offer(format: .mp4, size: PixelSize(1080, 1350), largest: large, seconds: 2...900),
         Offer(
-          format: .gif, size: FilmSize(480, 600), largest: large, seconds: 0...60,
+          format: .gif, size: PixelSize(480, 600), largest: large, seconds: 0...60,
           bytes: 20_000_000),
       ]),
   ]
 
-  private static let large = FilmSize(1920, 1920)
+  private static let large = PixelSize(1920, 1920)
 
   /// The names of all sites, separated by commas.
   public static var names: String { all.map(\.name).joined(separator: ", ") }

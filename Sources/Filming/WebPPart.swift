@@ -1,5 +1,6 @@
 internal import CWebP
 internal import Files
+internal import Geometry
 
 /// A run of frames of an animated WebP, encoded with differences between frames.
 @safe final class WebPPart {

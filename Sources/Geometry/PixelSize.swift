@@ -1,12 +1,12 @@
 /// A width and a height in whole pixels.
-package struct PixelSize: Codable, Sendable, Hashable {
+public struct PixelSize: Codable, Sendable, Hashable, CustomStringConvertible {
   /// Width in pixels.
-  package let width: Int
+  public let width: Int
   /// Height in pixels.
-  package let height: Int
+  public let height: Int
 
   /// A size of `width` x `height`.
-  package init(_ width: Int, _ height: Int) {
+  public init(_ width: Int, _ height: Int) {
     self.width = width
     self.height = height
   }
@@ -19,6 +19,9 @@ package struct PixelSize: Codable, Sendable, Hashable {
     else { return nil }
     self.init(width, height)
   }
+
+  /// `800 x 900`.
+  public var description: String { "\(width) x \(height)" }
 
   /// The same numbers as a size in points.
   package var size: Size { Size(Double(width), Double(height)) }

@@ -79,6 +79,14 @@ package struct JobFault: Codable, Hashable, Sendable {
     return error
   }
 
+  /// The reason of a fault, shortened to fit into a reply.
+  package static func shortened(_ reason: String) -> String {
+    String(decoding: reason.onOneLine.printable.utf8.prefix(longestReason), as: UTF8.self)
+  }
+
+  /// The limit of a reason, in bytes.
+  private static let longestReason = 1024
+
   /// True if the fault may come from the file on standard input, or from a file in it.
   ///
   /// Such a file may have taken the child over.

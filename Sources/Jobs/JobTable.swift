@@ -48,6 +48,9 @@ extension Job {
       try job.perform(channel)
     } catch let error as FileError {
       channel.replyFault(error)
+    } catch let fault as any ContentFault {
+      // It is about the input, whose name the parent knows.
+      channel.replyFault(FileError("/", JobFault.shortened(fault.reason)))
     } catch is InputFault {
       _exit(1)
     } catch {

@@ -60,19 +60,16 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
+  /// Divides colors by their alpha, as files store them.
+  package static func divideByAlpha(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    unsafe pixels.divideByAlpha(channels: 4)
+  }
+
   /// The bytes with colors divided by alpha (straight alpha), as in PNG files; colors brighter than
   /// their alpha are clamped.
   public var straightBytes: [UInt8] {
     var result = Array(bytes)
-    unsafe result.withUnsafeMutableBufferPointer { pixels in
-      for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {
-        let alpha = unsafe UInt32(pixels[at + 3])
-        for channel in at..<at + 3 {
-          unsafe pixels[channel] =
-            alpha == 0 ? 0 : UInt8(min((UInt32(pixels[channel]) * 255 + alpha / 2) / alpha, 255))
-        }
-      }
-    }
+    unsafe result.withUnsafeMutableBufferPointer { unsafe Self.divideByAlpha($0) }
     return result
   }
 

@@ -5,12 +5,10 @@
 public struct DecodedPicture: Sendable {
   /// The use that a picture is decoded for.
   public enum Purpose: Sendable {
-    /// Drawing on a screen: the file's colors, in 8 bits where that costs less.
+    /// Drawing on a screen, or printing: the file's colors.
     case screen
     /// Amounts, such as those of a mask: the profile is ignored.
     case mask
-    /// Storage: all bits of the file.
-    case storage
   }
 
   /// The meaning of a pixel's samples.

@@ -37,6 +37,16 @@ public struct GrayBitmap: Sendable, Hashable {
     self.init(width: picture.width, height: picture.height, bytes: bytes)
   }
 
+  /// A picture of one level.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  package init(even level: UInt8, width: Int, height: Int) throws(PictureFault) {
+    let bytes = try unsafe ByteBuffer(count: width * height) { levels in
+      if level > 0 { unsafe levels.update(repeating: level) }
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
   /// The inverse, as printers mark coverage: black where this picture is white.
   ///
   /// - Throws: `PictureFault.outOfMemory`.

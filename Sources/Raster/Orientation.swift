@@ -60,7 +60,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
   /// The stored pixels turned upright.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  fileprivate func turn(
+  func turn(
     _ stored: ByteBuffer, bytesPerPixel: Int, width: Int, height: Int
   ) throws(PictureFault) -> ByteBuffer {
     let newWidth = swapsSides ? height : width
@@ -83,31 +83,5 @@ public enum Orientation: Int, CaseIterable, Sendable {
         }
       }
     }
-  }
-}
-
-extension Bitmap {
-  /// The picture turned upright.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func upright(from orientation: Orientation) throws(PictureFault) -> Bitmap {
-    guard orientation != .upright else { return self }
-    let turned = try orientation.turn(bytes, bytesPerPixel: 4, width: width, height: height)
-    return orientation.swapsSides
-      ? Bitmap(width: height, height: width, bytes: turned)
-      : Bitmap(width: width, height: height, bytes: turned)
-  }
-}
-
-extension GrayBitmap {
-  /// The picture turned upright.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func upright(from orientation: Orientation) throws(PictureFault) -> GrayBitmap {
-    guard orientation != .upright else { return self }
-    let turned = try orientation.turn(bytes, bytesPerPixel: 1, width: width, height: height)
-    return orientation.swapsSides
-      ? GrayBitmap(width: height, height: width, bytes: turned)
-      : GrayBitmap(width: width, height: height, bytes: turned)
   }
 }

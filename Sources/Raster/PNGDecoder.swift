@@ -1,4 +1,3 @@
-internal import CDeepPNG
 internal import CPNG
 internal import Glibc
 
@@ -15,9 +14,7 @@ enum PNGDecoder {
     let isConverted =
       chunks.coded != nil || profile.flatMap { ColorProfile($0, for: isGray ? .gray : .rgb) } != nil
     let plain = isConverted ? try chunks.withoutOtherColorChunks() : file
-    let deep = purpose == .storage ? try decodeDeep(plain) : nil
-    var picture: DecodedPicture
-    if let deep { picture = deep } else { picture = try decode(plain, isGray: isGray) }
+    var picture = try decode(plain, isGray: isGray)
     (picture.profile, picture.orientation) = (profile, chunks.orientation)
     return picture
   }
@@ -65,30 +62,6 @@ enum PNGDecoder {
         for at in 0..<samples.count / channels {
           unsafe samples[at * channels] = pixels[4 * at]
           if hasAlpha { unsafe samples[at * channels + 1] = pixels[4 * at + 3] }
-        }
-      }
-    }
-  }
-
-  /// Decodes the stored 16 bits; nil if the file has fewer.
-  private static func decodeDeep(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
-    try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) -> DecodedPicture? in
-      let channels = unsafe foil_deep_png_channels(bytes.baseAddress, bytes.count)
-      guard channels > 0 else { return nil }
-      let (width, height, hasAlpha) = try unsafe read(file) { (image, width, height) in
-        unsafe (width, height, image.format & foil_png_alpha != 0)
-      }
-      var message = [CChar](repeating: 0, count: foil_deep_png_message)
-      return try unsafe DecodedPicture(
-        width: width, height: height, channels == 4 ? .rgb : .gray, hasAlpha: hasAlpha, bits: 16
-      ) { (samples) throws(PictureFault) in
-        let isRead = unsafe samples.withMemoryRebound(to: UInt16.self) { samples in
-          unsafe foil_deep_png_read(
-            bytes.baseAddress, bytes.count, samples.baseAddress, samples.count, &message)
-        }
-        guard isRead else {
-          let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-          throw fault(String(decoding: words, as: UTF8.self))
         }
       }
     }

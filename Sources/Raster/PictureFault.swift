@@ -1,7 +1,7 @@
 public import Files
 
 /// A fault of a picture, without the file's name, which the caller adds.
-public enum PictureFault: Error, Sendable, Hashable {
+public enum PictureFault: ContentFault, Sendable, Hashable {
   /// The format is not a known one.
   case unknownKind
   /// The file is empty.
@@ -41,19 +41,6 @@ extension PictureFault {
     case .noSize: "has no size; expected width and height or a viewBox"
     case .outOfMemory: "needs too much memory"
     case .overFileLimit: "is too large for the system's limit of file sizes (ulimit -f)"
-    }
-  }
-}
-
-extension FileError {
-  /// Turns a fault of `body` into an error about the file at `path`.
-  public static func naming<Result>(
-    _ path: String, _ body: () throws(PictureFault) -> Result
-  ) throws(FileError) -> Result {
-    do throws(PictureFault) {
-      return try body()
-    } catch {
-      throw FileError(path, error.reason)
     }
   }
 }

@@ -79,14 +79,6 @@ public enum PictureFile {
     return try GrayBitmap(picture)
   }
 
-  /// Reads a picture as stored, with all its bits; nil for a drawing.
-  ///
-  /// - Throws: `PictureFault` as `decode`.
-  public static func decodeStored(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
-    guard case .pixels(let decode) = try kind(of: file).decoding else { return nil }
-    return try decode(file, .storage)
-  }
-
   static func kind(of file: ByteBuffer) throws(PictureFault) -> PictureKind {
     guard !file.isEmpty else { throw .empty }
     guard let kind = PictureKind(of: file) else { throw .unknownKind }

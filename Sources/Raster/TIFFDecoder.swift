@@ -42,7 +42,7 @@ enum TIFFDecoder {
       guard unsafe foil_tiff_read_rgba(decoder, &form, samples.baseAddress) else {
         throw unsafe fault(decoder)
       }
-      if form.alpha >= 0 { unsafe TIFFSamples.divideByAlpha(samples, channels: 4, most: 255) }
+      if form.alpha >= 0 { unsafe samples.divideByAlpha(channels: 4) }
     }
   }
 

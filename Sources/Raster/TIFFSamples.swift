@@ -75,7 +75,6 @@ internal import CTIFF
           }
         }
         if Int(form.colors) == foil_tiff_lab { try unsafe showLab(samples) }
-        let most = isDeep ? 65535 : 255
         if Int(form.colors) == foil_tiff_white_is_zero {
           unsafe forEachDepth(samples) {
             unsafe invert($0)
@@ -85,9 +84,9 @@ internal import CTIFF
         }
         if form.is_premultiplied {
           unsafe forEachDepth(samples) {
-            unsafe Self.divideByAlpha($0, channels: channels, most: most)
+            unsafe $0.divideByAlpha(channels: channels)
           } deep: {
-            unsafe Self.divideByAlpha($0, channels: channels, most: most)
+            unsafe $0.divideByAlpha(channels: channels)
           }
         }
       }
@@ -215,17 +214,19 @@ internal import CTIFF
       unsafe samples[at] = .max - samples[at]
     }
   }
+}
 
-  /// Divides premultiplied colors by their alpha, the last sample of a pixel.
-  static func divideByAlpha<Sample: FixedWidthInteger>(
-    _ samples: UnsafeMutableBufferPointer<Sample>, channels: Int, most: Int
-  ) {
-    for pixel in stride(from: 0, to: samples.count, by: channels) {
-      let alpha = unsafe Int(samples[pixel + channels - 1])
+extension UnsafeMutableBufferPointer where Element: FixedWidthInteger {
+  /// Divides premultiplied colors by their alpha, the last sample of a pixel; colors brighter than
+  /// their alpha become full.
+  func divideByAlpha(channels: Int) {
+    let most = Int(Element.max)
+    for pixel in stride(from: 0, to: count, by: channels) {
+      let alpha = unsafe Int(self[pixel + channels - 1])
       guard alpha < most else { continue }
       for at in pixel..<pixel + channels - 1 {
-        unsafe samples[at] =
-          alpha == 0 ? 0 : Sample(min((Int(samples[at]) * most + alpha / 2) / alpha, most))
+        unsafe self[at] =
+          alpha == 0 ? 0 : Element(Swift.min((Int(self[at]) * most + alpha / 2) / alpha, most))
       }
     }
   }

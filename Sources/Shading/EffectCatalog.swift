@@ -157,10 +157,10 @@ public struct EffectCatalog: Sendable {
       }
       let includes = try EffectIncludes(
         path: path, shaders: library.folder, pack: origin.pack, sources: sources)
-      let source = EffectFrontEnd.Source(
+      let source = GLSLFrontEnd.Source(
         name: EffectID(known).functionName, text: text, path: path, includes: includes,
         isBuiltIn: path.hasPrefix("\(library.folder)/"))
-      let reading = EffectFrontEnd.glsl.reading(source)
+      let reading = GLSLFrontEnd.reading(source)
       sources = includes.sources
       contents.merge(includes.contents) { $1 }
       return Entry(origin: origin, contents: contents, reading: reading)

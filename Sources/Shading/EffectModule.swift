@@ -19,11 +19,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   public let files: [String]
   /// The function's head, on one line.
   public let signature: String
-  /// Its passes in the order of drawing, at least one.
-  ///
-  /// The last one is stitched together with other effects. Earlier passes exist only in languages
-  /// whose effects draw several times.
-  let passes: [Pass]
+  /// Its pass, which is stitched together with other effects.
+  let pass: Pass
   /// True if it reads the mask's nearest pixel without smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool
   /// True if it returns the alpha that it is given (`/// @keepsAlpha`).
@@ -60,17 +57,14 @@ public struct EffectModule: Sendable, Hashable, Codable {
     case user(Parameter)
   }
 
-  /// The pass that is stitched together with other effects.
-  var stitched: Pass { passes[passes.count - 1] }
-
   /// The parameters that the user sets, in the order of the signature.
   public var parameters: [Parameter] {
-    stitched.arguments.compactMap { if case .user(let parameter) = $0 { parameter } else { nil } }
+    pass.arguments.compactMap { if case .user(let parameter) = $0 { parameter } else { nil } }
   }
 
   /// The values that Foil fills in, in the order of the signature.
   var inputs: [EffectInput] {
-    stitched.arguments.compactMap { if case .input(let input) = $0 { input } else { nil } }
+    pass.arguments.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
   /// The description for lists and controls.

@@ -43,7 +43,7 @@ package struct EffectStitch {
 
     /// The call of its function at a position.
     func call(at position: String) -> String {
-      let arguments = module.stitched.arguments.map { argument in
+      let arguments = module.pass.arguments.map { argument in
         switch argument {
         case .local("position"): isFoil ? "(\(position) * millimeters)" : position
         case .local(let name): name
@@ -52,7 +52,7 @@ package struct EffectStitch {
         }
       }
       return
-        "\(EffectCode.prefix(index))\(module.stitched.entry)(\(arguments.joined(separator: ", ")))"
+        "\(EffectCode.prefix(index))\(module.pass.entry)(\(arguments.joined(separator: ", ")))"
     }
 
     /// The variable with the amount of foil that a sheet's mask lets through.
@@ -173,7 +173,7 @@ package struct EffectStitch {
     let calls = isPlain ? bareStack(at: "position") + colors(steps[...], at: [:]) : movement
     var lines = head
     for step in steps {
-      let text = step.module.stitched.code.text(step: step.index)
+      let text = step.module.pass.code.text(step: step.index)
       // A foil's positions are millimeters, also where it reads its mask.
       lines +=
         step.isFoil
@@ -200,7 +200,7 @@ package struct EffectStitch {
   /// The lines of its effects' functions, by their names in the driver.
   private var functions: [String: ShaderText.Line] {
     steps.reduce(into: [:]) { functions, step in
-      functions.merge(step.module.stitched.code.functions(step: step.index)) { first, _ in first }
+      functions.merge(step.module.pass.code.functions(step: step.index)) { first, _ in first }
     }
   }
 

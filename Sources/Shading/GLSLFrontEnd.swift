@@ -5,6 +5,19 @@ internal import SceneGraph
 ///
 /// The file may include others of its folder, of the folders below it, and of `shaders`.
 enum GLSLFrontEnd {
+  /// A text to be read as an effect.
+  struct Source {
+    /// The effect's name, which is the file's.
+    let name: String
+    let text: String
+    /// The file's path, for messages.
+    let path: String
+    /// The files that it may include.
+    let includes: EffectIncludes
+    /// True if it comes with Foil.
+    let isBuiltIn: Bool
+  }
+
   /// A kind of effect with the result and first parameters of its functions.
   private struct Form {
     let kind: Effect.Kind
@@ -36,7 +49,7 @@ enum GLSLFrontEnd {
   static let mostParameters = 64
 
   /// The reading of a file: an effect, a part for others to include, or a fault.
-  static func reading(_ source: EffectFrontEnd.Source) -> EffectReading {
+  static func reading(_ source: Source) -> EffectReading {
     let (name, includes) = (source.name, source.includes)
     do throws(GLSLFault) {
       let text = try GLSLPreprocessor(source.text, includes: includes)
@@ -66,7 +79,7 @@ enum GLSLFrontEnd {
 
   private static func module(
     _ found: GLSLOutline.Function, _ notes: [GLSLLexer.Note], _ outline: GLSLOutline,
-    _ source: EffectFrontEnd.Source
+    _ source: Source
   ) throws(GLSLFault) -> EffectModule {
     let (name, place) = (source.name, outline.tokens[found.index].place)
     guard let form = forms.first(where: { $0.fits(found) }) else {
@@ -90,7 +103,7 @@ enum GLSLFrontEnd {
     return EffectModule(
       name: name, listing: notes.listing, kind: form.kind,
       maxSampleOffset: notes.maxSampleOffset, files: source.includes.files,
-      signature: found.text, passes: [pass], readsNearestMask: notes.readsNearestMask,
+      signature: found.text, pass: pass, readsNearestMask: notes.readsNearestMask,
       keepsAlpha: notes.keepsAlpha, place: notes.place ?? .under, maskPlace: notes.maskPlace,
       isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn, line: place.line)
   }
@@ -165,7 +178,7 @@ enum GLSLFrontEnd {
 
   /// True if a text defines or names a function `name`; a text without one may be there for others
   /// to include.
-  private static func isNamed(_ name: String, in source: EffectFrontEnd.Source) -> Bool {
+  private static func isNamed(_ name: String, in source: Source) -> Bool {
     do throws(GLSLFault) {
       let tokens = try source.includes.words(of: source.text, in: 0).tokens
       return zip(tokens, tokens.dropFirst()).contains { $0.text == name && $1.text == "(" }

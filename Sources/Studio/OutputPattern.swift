@@ -16,37 +16,24 @@ package struct OutputPattern: Sendable, Hashable {
     case number = "{number}"
   }
 
-  private enum Part: Sendable, Hashable {
-    case text(String)
-    case field(Field)
-  }
-
   /// The pattern as the user wrote it.
   package let text: String
-  private let parts: [Part]
 
   /// Parses a pattern.
   ///
   /// - Throws: `UsageError` for an unknown name in braces.
   package init(option text: String) throws(UsageError) {
     self.text = text
-    var parts: [Part] = []
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let word = String(rest[open...close])
-      guard let field = Field(rawValue: word) else {
-        throw UsageError(
-          "--output \(text): \(word) is not a placeholder; "
-            + word.suggestion(among: Field.allCases.map(\.rawValue)))
-      }
-      parts += [.text(String(rest[..<open])), .field(field)]
-      rest = rest[rest.index(after: close)...]
+    _ = try text.fillingBraces { (word) throws(UsageError) in
+      guard Field(rawValue: word) == nil else { return nil }
+      throw UsageError(
+        "--output \(text): \(word) is not a placeholder; "
+          + word.suggestion(among: Field.allCases.map(\.rawValue)))
     }
-    self.parts = parts + [.text(String(rest))]
   }
 
   /// True if the pattern has a placeholder and so names a file for each of several cards.
-  package var isPerCard: Bool { parts.contains { if case .field = $0 { true } else { false } } }
+  package var isPerCard: Bool { Field.allCases.contains { text.contains($0.rawValue) } }
 
   /// The files of all cards, in order.
   ///
@@ -73,13 +60,7 @@ package struct OutputPattern: Sendable, Hashable {
   }
 
   private func path(name: String, number: String) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .field(.name): name
-      case .field(.number): number
-      }
-    }.joined()
+    text.fillingBraces { $0 == Field.name.rawValue ? name : number }
   }
 
   /// The name of a card for a file: never empty, and never a folder's.
@@ -121,5 +102,23 @@ extension OutputPattern {
     let name = CardArt.name(of: text)
     guard name.hasPrefix("."), !name.dropFirst().contains(".") else { return }
     throw UsageError("--output \(text): \(name) is an extension without a name")
+  }
+}
+
+extension String {
+  /// The text with words in braces replaced, in one pass: a value may itself have braces.
+  ///
+  /// - Parameter value: The value of a word with its braces; nil to leave the word.
+  func fillingBraces<Failure: Error>(
+    _ value: (_ word: String) throws(Failure) -> String?
+  ) throws(Failure) -> String {
+    var (filled, rest) = ("", self[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let word = String(rest[open...close])
+      filled += rest[..<open]
+      filled += try value(word) ?? word
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
   }
 }

@@ -1,6 +1,7 @@
 import CWebP
 import Files
 import Foundation
+import Geometry
 import Raster
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ struct EncodedFilm {
 
   /// The art at this film size and a tenth larger; each pixel is the mean of the art's pixels below
   /// it.
-  private static func ground(_ art: Bitmap, for size: FilmSize) -> Bitmap {
+  private static func ground(_ art: Bitmap, for size: PixelSize) -> Bitmap {
     let (width, height) = (size.width * 11 / 10 + 1, size.height * 11 / 10 + 1)
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
     art.bytes.withUnsafeBufferPointer { source in
@@ -80,7 +81,7 @@ struct EncodedFilm {
   }
 
   /// The frames and size as another reader counts them: ffprobe, which decodes all, or libwebp.
-  var contents: (frames: Int, size: FilmSize) {
+  var contents: (frames: Int, size: PixelSize) {
     get throws {
       if film.format == .webp { return try webp }
       let process = Process()
@@ -96,11 +97,11 @@ struct EncodedFilm {
       process.wait(atMost: 60)
       let numbers = text.split { $0 == "," || $0.isNewline }.compactMap { Int($0) }
       try #require(numbers.count == 3, "\(text)")
-      return (numbers[2], FilmSize(numbers[0], numbers[1]))
+      return (numbers[2], PixelSize(numbers[0], numbers[1]))
     }
   }
 
-  private var webp: (frames: Int, size: FilmSize) {
+  private var webp: (frames: Int, size: PixelSize) {
     get throws {
       let file = try FileReading.bytes(of: path)
       return try file.withUnsafeBufferPointer { bytes in
@@ -114,7 +115,7 @@ struct EncodedFilm {
           try #require(WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0)
           frames += 1
         }
-        return (frames, FilmSize(Int(info.canvas_width), Int(info.canvas_height)))
+        return (frames, PixelSize(Int(info.canvas_width), Int(info.canvas_height)))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct EncodedFilmTests {
     _ format: FilmFormat, _ width: Int, _ height: Int, fps: Double, seconds: Double
   ) throws -> Film {
     try Film(
-      format, size: FilmSize(width, height), rate: FrameRate(fps), seconds: seconds,
+      format, size: PixelSize(width, height), rate: FrameRate(fps), seconds: seconds,
       isTransparent: false)
   }
 
@@ -33,7 +34,7 @@ struct EncodedFilmTests {
         let (found, size) = try encoded.contents
         #expect(found == frames, "\(fps) frames a second for \(seconds) s")
         let isEven = format == .mp4
-        let sides = FilmSize(width + (isEven ? width % 2 : 0), height + (isEven ? height % 2 : 0))
+        let sides = PixelSize(width + (isEven ? width % 2 : 0), height + (isEven ? height % 2 : 0))
         #expect(size == sides)
       }
     }

@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct FilmPlanTests {
     seconds: Double = 4
   ) throws -> Film {
     try Film(
-      format, size: FilmSize(width, height), rate: FrameRate(fps), seconds: seconds,
+      format, size: PixelSize(width, height), rate: FrameRate(fps), seconds: seconds,
       isTransparent: false)
   }
 
@@ -64,7 +65,7 @@ struct FilmPlanTests {
     #expect(try !film().isEnormous && film(seconds: 10_000).isEnormous)
     #expect(throws: FilmFault.isOpaque(.gif)) {
       try Film(
-        .gif, size: FilmSize(8, 8), rate: FrameRate(25), seconds: 1, isTransparent: true)
+        .gif, size: PixelSize(8, 8), rate: FrameRate(25), seconds: 1, isTransparent: true)
     }
   }
 

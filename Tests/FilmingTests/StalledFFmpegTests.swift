@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Geometry
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ struct StalledFFmpegTests {
 
   /// Films with an ffmpeg of the test's own; returns the fault.
   private func fault(
-    _ script: String, _ format: FilmFormat, _ size: FilmSize, timeLimit: Double
+    _ script: String, _ format: FilmFormat, _ size: PixelSize, timeLimit: Double
   ) throws -> FileError? {
     let path = folder.file("film")
     let tools = folder.file("bin")
@@ -88,7 +89,7 @@ struct StalledFFmpegTests {
     arguments: [FilmFormat.mp4, .gif, .apng], scripts)
   func stalls(format: FilmFormat, script: String) throws {
     // All frames fit into the pipe, or wait before it.
-    for size in [FilmSize(60, 84), FilmSize(480, 640)] {
+    for size in [PixelSize(60, 84), PixelSize(480, 640)] {
       let began = Date()
       let fault = try self.fault(script, format, size, timeLimit: 0.5)
       #expect(fault?.reason == "ffmpeg made no progress for 0.5 s", "\(fault as Any)")
@@ -101,7 +102,7 @@ struct StalledFFmpegTests {
   @Test("ffmpeg that computes without any output is ended too")
   func computing() throws {
     let fault = try self.fault(
-      "cat >/dev/null; while :; do :; done", .mp4, FilmSize(60, 84), timeLimit: 0.2)
+      "cat >/dev/null; while :; do :; done", .mp4, PixelSize(60, 84), timeLimit: 0.2)
     #expect(fault?.reason == "ffmpeg made no progress for 0.2 s", "\(fault as Any)")
     #expect(try isOver)
   }
@@ -116,7 +117,7 @@ struct StalledFFmpegTests {
   func slow(script: String) throws {
     // Twice the time without progress.
     let fault = try self.fault(
-      "end=$(($(date +%s%N) + 4000000000)); " + script, .mp4, FilmSize(60, 84), timeLimit: 2)
+      "end=$(($(date +%s%N) + 4000000000)); " + script, .mp4, PixelSize(60, 84), timeLimit: 2)
     #expect(fault == nil, "\(fault as Any)")
   }
 }

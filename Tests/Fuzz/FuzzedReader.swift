@@ -92,7 +92,6 @@ enum FuzzedReader {
     guard PictureKind(of: file) == kind else { return }
     attempt { _ = try PictureFile.decode(file) }
     attempt { _ = try PictureFile.decodeLuminance(file) }
-    attempt { _ = try PictureFile.decodeStored(file) }
   }
 
   /// Reads only the head of a drawing: librsvg draws in a process of its own, with a time limit.

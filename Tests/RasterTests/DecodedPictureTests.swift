@@ -7,7 +7,11 @@ import Testing
 @Suite("Decoded pictures as stored")
 struct DecodedPictureTests {
   private static func stored(_ bytes: [UInt8]) throws -> DecodedPicture {
-    try #require(try PictureFile.decodeStored(ByteBuffer(bytes)))
+    let file = ByteBuffer(bytes)
+    guard case .pixels(let decode) = try PictureFile.kind(of: file).decoding else {
+      throw PictureFault.unknownKind
+    }
+    return try decode(file, .screen)
   }
 
   private static func other(_ name: String) throws -> DecodedPicture {
@@ -18,62 +22,6 @@ struct DecodedPictureTests {
   private static func deep(_ picture: DecodedPicture) -> [UInt16] {
     stride(from: 0, to: picture.samples.count, by: 2).map {
       UInt16(picture.samples[$0]) | UInt16(picture.samples[$0 + 1]) << 8
-    }
-  }
-
-  @Test("a 16-bit PNG keeps every bit, interlaced or not", arguments: [false, true])
-  func deepPNG(isInterlaced: Bool) throws {
-    let forms: [(PNGSource.Color, DecodedPicture.Space, Bool, [Int])] = [
-      (.gray, .gray, false, [0]), (.grayAlpha, .gray, true, [0, 1]),
-      (.rgb, .rgb, false, [0, 1, 2]), (.rgba, .rgb, true, [0, 1, 2, 3]),
-    ]
-    for (color, space, hasAlpha, channels) in forms {
-      let sample: @Sendable (Int, Int) -> [Int] = { x, y in
-        channels.map { (x * 4099 + y * 257 + $0 * 12345 + 1) % 65536 }
-      }
-      var source = PNGSource(13, 9, color, bitDepth: 16, sample: sample)
-      source.isInterlaced = isInterlaced
-      let picture = try Self.stored(source.bytes)
-      #expect(picture.space == space && picture.hasAlpha == hasAlpha && picture.bits == 16)
-      #expect((picture.width, picture.height) == (13, 9))
-      var expected: [UInt16] = []
-      for y in 0..<9 {
-        for x in 0..<13 {
-          expected += sample(x, y).map { UInt16($0) }
-          if space == .rgb && !hasAlpha { expected.append(65535) }
-        }
-      }
-      #expect(Self.deep(picture) == expected, "\(color)")
-    }
-  }
-
-  @Test("a transparent gray or color of a 16-bit PNG becomes alpha")
-  func colorKey() throws {
-    var source = PNGSource(2, 1, .gray, bitDepth: 16) { x, _ in [x == 0 ? 0x1234 : 0x1235] }
-    source.chunks = [("tRNS", [0x12, 0x34])]
-    #expect(try Self.deep(Self.stored(source.bytes)) == [0x1234, 0, 0x1235, 65535])
-    source = PNGSource(2, 1, .rgb, bitDepth: 16) { x, _ in [7, 8, x == 0 ? 9 : 10] }
-    source.chunks = [("tRNS", [0, 7, 0, 8, 0, 9])]
-    let picture = try Self.stored(source.bytes)
-    #expect(picture.hasAlpha && Self.deep(picture) == [7, 8, 9, 0, 7, 8, 10, 65535])
-  }
-
-  @Test("a cut or damaged 16-bit PNG is refused")
-  func damagedPNG() throws {
-    let whole = PNGSource(12, 9, .rgba, bitDepth: 16) { x, y in [x * 99, y * 999, x * y, 65535] }
-      .bytes
-    for length in 0..<whole.count - 12 {
-      #expect(throws: PictureFault.self, "cut to \(length)") {
-        try PictureFile.decodeStored(ByteBuffer(Array(whole[..<length])))
-      }
-    }
-    var random = SeededGenerator(seed: 3)
-    for _ in 0..<200 {
-      var bytes = whole
-      bytes[.random(in: 0..<whole.count, using: &random)] = .random(in: 0...255, using: &random)
-      if let picture = try? PictureFile.decodeStored(ByteBuffer(bytes)) {
-        #expect(picture.samples.count % 2 == 0)
-      }
     }
   }
 

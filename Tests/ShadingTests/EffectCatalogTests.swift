@@ -151,7 +151,7 @@ struct EffectCatalogTests {
     for value in 1...9 {
       _ = try write(Self.effect("one", "color * 0.\(value)"), to: "one.glsl")
       catalog = catalog.updated()
-      let text = try catalog.module("one").stitched.code.text(step: 0).map(\.text).joined()
+      let text = try catalog.module("one").pass.code.text(step: 0).map(\.text).joined()
       #expect(text.contains("0.\(value)"))
     }
   }

@@ -8,9 +8,9 @@ extension EffectModule {
   static func mine(_ text: String) throws -> EffectModule? {
     let includes = try EffectIncludes(
       path: "mine.glsl", shaders: Fixture.project("shaders"), sources: SourceTexts())
-    let source = EffectFrontEnd.Source(
+    let source = GLSLFrontEnd.Source(
       name: "mine", text: text, path: "mine.glsl", includes: includes, isBuiltIn: false)
-    let reading = EffectFrontEnd.glsl.reading(source)
+    let reading = GLSLFrontEnd.reading(source)
     if case .part = reading { return nil }
     return try reading.module()
   }

@@ -12,18 +12,19 @@ struct OrderTests {
   @Test("orders are read as written", arguments: [nil, 0.1, 359.999999999999])
   func roundTrip(angle: Double?) throws {
     var snapshot = SnapshotOrder()
-    snapshot.art = ArtChoice(
+    snapshot.shot.art = ArtChoice(
       back: "b\"ack.png", mask: "all", effect: "mine.glsl", parameters: ["a=1", "b=\n"], root: "/")
-    snapshot.scene = SceneChoice(
+    snapshot.shot.scene = SceneChoice(
       scene: "card", size: PixelSize(640, 480), light: NamedLight(named: "point:0.1,-2,3e2"),
       backdrop: NamedBackdrop(named: "#a0B1c2"), zoom: 1.1, seed: .max, particles: 7)
-    (snapshot.gpu, snapshot.format, snapshot.isCardOnly, snapshot.margin) = ("1", .webp, true, 9)
+    (snapshot.shot.gpu, snapshot.shot.isCardOnly, snapshot.shot.margin) = ("1", true, 9)
+    snapshot.format = .webp
     (snapshot.tilt, snapshot.flip) = (angle.map { .angles(TiltAngles(x: $0, y: -$0)) }, angle)
     (snapshot.time, snapshot.input) = (1 / 3, "\u{FFFD}.jsonl")
-    snapshot.motion = MotionChoice(motion: "spin", seconds: 0.7)
+    snapshot.shot.motion = MotionChoice(motion: "spin", seconds: 0.7)
     #expect(try Self.sent(snapshot) == snapshot)
-    var film = FilmOrder(
-      art: snapshot.art, scene: snapshot.scene, motion: snapshot.motion, output: "a.gif")
+    var film = FilmOrder(output: "a.gif")
+    film.shot = snapshot.shot
     film.progress = .line(columns: 80)
     (film.rate, film.site, film.isConfirmed) = (angle, "x", true)
     #expect(try Self.sent(film) == film)

@@ -86,11 +86,11 @@ struct PictureReplyTests {
     #expect(try result(fault(most)).answer != nil)
     #expect(try result(fault(most + 1)).answer == nil)
     for reason in ["\u{1}", "\"", "\\", "é", "\n", "\u{10FFE9}"] {
-      let long = PictureReply.shortened(String(repeating: reason, count: 5000))
+      let long = JobFault.shortened(String(repeating: reason, count: 5000))
       let frame = try JobFrame.bytes(of: Answer.fault(JobFault(FileError("/", long))))
       #expect(frame.count <= PictureReply.room, "\(reason)")
     }
-    #expect(PictureReply.shortened("is empty") == "is empty")
+    #expect(JobFault.shortened("is empty") == "is empty")
     let parts = PictureReply.shortened(.undrawn(String(repeating: "\u{1}", count: 5000)))
     let picture = PictureReply(place: Self.place, flaw: parts)
     #expect(try JobFrame.bytes(of: Answer.reply(picture)).count <= PictureReply.room)

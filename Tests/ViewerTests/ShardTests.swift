@@ -33,16 +33,14 @@ struct ShardTests {
   func processes() {
     for cards in 1...100 {
       for processors in 1...40 {
-        for wanted in [nil, "1", "3", "1024"] {
-          let count = JobCount.processes(
-            wanted.flatMap(JobCount.init), cards: cards, processors: processors)
+        for wanted in [nil, 1, 3, 1024] {
+          let count = WorkerPool.processes(wanted, cards: cards, processors: processors)
           #expect((1...min(cards, processors)).contains(count))
           if wanted == nil { #expect(count <= 8 && (count - 1) * 4 < cards) }
-          if wanted == "1024" { #expect(count == min(cards, processors)) }
+          if wanted == 1024 { #expect(count == min(cards, processors)) }
         }
       }
     }
-    for text in ["", "0", "-1", "1025", "2.0", "x"] { #expect(JobCount(argument: text) == nil) }
   }
 
   @Test("existing outputs are skipped, and shards count all cards")

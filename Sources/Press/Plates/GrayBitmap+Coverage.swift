@@ -1,16 +1,6 @@
 internal import Raster
 
 extension GrayBitmap {
-  /// A picture of one level.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  init(even level: UInt8, width: Int, height: Int) throws(PictureFault) {
-    let bytes = try unsafe ByteBuffer(count: width * height) { levels in
-      if level > 0 { unsafe levels.update(repeating: level) }
-    }
-    self.init(width: width, height: height, bytes: bytes)
-  }
-
   /// The picture of `mix` applied to the levels of both pictures at each pixel.
   ///
   /// - Precondition: The sizes are equal.

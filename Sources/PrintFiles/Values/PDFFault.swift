@@ -1,7 +1,7 @@
 public import Files
 
 /// A fault in writing or reading a PDF, without the file's name, which the caller adds.
-public enum PDFFault: Error, Sendable, Hashable {
+public enum PDFFault: ContentFault, Sendable, Hashable {
   /// A document that cannot be written; the reason is a short phrase.
   case invalid(String)
   /// The PDF library refuses; the reason is its own message.
@@ -25,12 +25,5 @@ public enum PDFFault: Error, Sendable, Hashable {
     case .tooLarge(let words): "is too large a PDF (\(words))"
     case .outOfMemory: "needs too much memory"
     }
-  }
-}
-
-extension FileError {
-  /// An error about the PDF at `path`.
-  public init(_ path: some Pathname, _ fault: PDFFault) {
-    self.init(path, fault.reason)
   }
 }

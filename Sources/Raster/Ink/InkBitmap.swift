@@ -1,6 +1,9 @@
 /// A picture in process inks: rows from the top, 4 bytes per pixel (cyan, magenta, yellow, black),
 /// 255 is full ink.
-public struct InkBitmap: Sendable, Hashable {
+public struct InkBitmap: PixelPicture, Sendable, Hashable {
+  /// The bytes of four inks.
+  public static let channels = 4
+
   /// The width, pixels.
   public let width: Int
   /// The height, pixels.

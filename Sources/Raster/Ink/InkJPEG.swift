@@ -28,7 +28,7 @@ public enum InkJPEG {
     guard let made = unsafe made else { throw .outOfMemory }
     defer { unsafe free(made) }
     let file = unsafe Array(UnsafeBufferPointer(start: made, count: count))
-    let read = try JPEGDecoder.decode(ByteBuffer(file), for: .storage)
+    let read = try JPEGDecoder.decode(ByteBuffer(file), for: .screen)
     guard read.space == .cmyk, (read.width, read.height) == (inks.width, inks.height),
       read.profile == profile, difference(read.samples, inks.bytes) <= mostDifference
     else { throw .damaged(.jpeg, words: "read back: other inks") }

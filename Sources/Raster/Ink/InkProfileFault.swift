@@ -1,5 +1,7 @@
+public import Files
+
 /// A fault of an ink profile, without the file's name, which the caller adds.
-public enum InkProfileFault: Error, Sendable, Hashable {
+public enum InkProfileFault: ContentFault, Sendable, Hashable {
   /// The file is larger than a profile may be.
   case tooLarge(bytes: Int)
   /// The file is not an ICC profile, or its header or table of tags is broken.

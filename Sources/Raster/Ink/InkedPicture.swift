@@ -50,9 +50,7 @@ public struct InkedPicture: Sendable {
         }
       }
     }
-    let upright = try Bitmap(width: width, height: height, bytes: samples)
-      .upright(from: orientation)
-    inks = InkBitmap(width: upright.width, height: upright.height, bytes: upright.bytes)
+    inks = try InkBitmap(width: width, height: height, bytes: samples).upright(from: orientation)
   }
 }
 

@@ -1,5 +1,7 @@
+public import Files
+
 /// A fault of a picture file for a printer, without the file's name, which the caller adds.
-public enum PrintFault: Error, Sendable, Hashable {
+public enum PrintFault: ContentFault, Sendable, Hashable {
   /// The format cannot hold a part of a picture, such as inks.
   case cannotHold(PrintFormat, String)
   /// The file does not contain a picture that Foil writes; the words say why.

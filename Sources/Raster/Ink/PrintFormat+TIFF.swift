@@ -34,7 +34,7 @@ extension PrintFormat {
 
   static func picture(inTIFF file: ByteBuffer) throws(PrintFault) -> PrintPicture {
     let decoded = try PrintFormat.tiff.naming { () throws(PictureFault) in
-      try TIFFDecoder.decode(file, for: .storage)
+      try TIFFDecoder.decode(file, for: .screen)
     }
     let resolution = TIFFDecoder.resolution(of: file)
     guard let resolution, resolution.x == resolution.y else {

@@ -16,7 +16,9 @@ extension GrayBitmap {
     let spread = Histogram(of: lightness, weights: weights).spread
     let least = max(0.02, 0.12 * spread) + 0.5 * min(lightness.noise, 0.08)
     // Leveling would turn anything into foil: without clear edges there are no lines.
-    guard strongest > least else { return try even(0, over: art) }
+    guard strongest > least else {
+      return try GrayBitmap(even: 0, width: art.width, height: art.height)
+    }
     let strong = max(histogram.value(ofRank: 0.92), 0.2 * strongest, least)
     // Weak lines are as wide as strong ones: only the distance to the nearest ridge counts.
     let ridges = try energy.most(within: survey.squares(millimeters: 0.3, least: 1))

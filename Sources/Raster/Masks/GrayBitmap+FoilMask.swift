@@ -40,8 +40,8 @@ extension GrayBitmap {
     case .frame: return try RoundedArea(windowOf: art, bleed).mask(over: art) { 255 - $0 }
     case .alpha: return try alpha(of: art) { $0 }
     case .ground: return try alpha(of: art) { 255 - $0 }
-    case .all: return try even(255, over: art)
-    case .none: return try even(0, over: art)
+    case .all: return try GrayBitmap(even: 255, width: art.width, height: art.height)
+    case .none: return try GrayBitmap(even: 0, width: art.width, height: art.height)
     }
   }
 
@@ -88,7 +88,9 @@ extension GrayBitmap {
     of art: Bitmap, _ bleed: Vector2, isInverted: Bool
   ) throws(PictureFault) -> GrayBitmap {
     guard let area = try framedArea(of: art, bleed) else {
-      return isInverted ? try mask(.frame, of: art, bleed) : try even(255, over: art)
+      return isInverted
+        ? try mask(.frame, of: art, bleed)
+        : try GrayBitmap(even: 255, width: art.width, height: art.height)
     }
     return try area.mask(over: art) { isInverted ? 255 - $0 : $0 }
   }
@@ -124,12 +126,5 @@ extension GrayBitmap {
     let margin = (bleed / (Vector2(1, 1) + 2 * bleed) * size).rounded(.toNearestOrAwayFromZero)
     let card = margin == .zero ? art : try art.inset(by: Int(margin.x), Int(margin.y))
     return try FramedPicture(in: card)?.area.moved(by: margin)
-  }
-
-  static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GrayBitmap {
-    let bytes = try unsafe ByteBuffer(count: art.width * art.height) { target in
-      unsafe target.update(repeating: level)
-    }
-    return GrayBitmap(width: art.width, height: art.height, bytes: bytes)
   }
 }

@@ -1,3 +1,6 @@
+internal import Geometry
+internal import SceneGraph
+
 /// A change of resolution of a part of a picture, row by row, with 1 or 4 bytes per pixel.
 ///
 /// Besides both pictures it needs memory for five rows.
@@ -92,5 +95,23 @@ struct PixelSampler {
         }
       }
     }
+  }
+}
+
+extension PixelSampler {
+  init(
+    _ oldWidth: Int, _ oldHeight: Int, _ part: Rect, _ width: Int, _ height: Int,
+    _ sampling: PictureSampling, _ gap: Double, channels: Int
+  ) {
+    let old = Vector2(Double(oldWidth), Double(oldHeight))
+    let start = part.origin * old
+    let step = part.size.vector * old / Vector2(Double(width), Double(height))
+    let method: SampleAxis.Method =
+      sampling == .nearest && step.max() <= 1 ? .nearest : .init(step: step.max())
+    columns = SampleAxis(
+      method, of: oldWidth, from: start.x, step: step.x, newCount: width, closing: gap)
+    rows = SampleAxis(
+      method, of: oldHeight, from: start.y, step: step.y, newCount: height, closing: gap)
+    self.channels = channels
   }
 }

@@ -40,12 +40,12 @@ final class EffectIncludes {
     let own = try shaders.resolvingLinks()
     if pack == nil {
       let folder = try Self.folder(of: path).resolvingLinks()
-      resolved = [Self.joined(folder, String(path.split(separator: "/").last ?? ""))]
+      resolved = [folder.path(ofFile: String(path.split(separator: "/").last ?? ""))]
       folders = [folder, own]
     } else {
       (resolved, folders) = ([path], [own])
     }
-    self.own = ["foils", "effects"].map { Self.joined(shaders, $0) }
+    self.own = ["foils", "effects"].map { shaders.path(ofFile: $0) }
   }
 
   private func content(of path: String) -> SourceTexts.Content {
@@ -74,7 +74,7 @@ final class EffectIncludes {
   )? {
     let (path, real) = try find(name, from: from)
     let packed = pack?.text(called: real)
-    guard packed != nil || folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
+    guard packed != nil || folders.contains(where: { real.hasPrefix($0.path(ofFile: "")) }) else {
       throw Refusal("cannot include \(name): it is outside the effect's folder and shaders/")
     }
     if let known = resolved.firstIndex(of: real) {
@@ -117,7 +117,7 @@ final class EffectIncludes {
     // A pack must not read the files around it.
     let isPacked = pack != nil && files[from].hasPrefix((pack?.file ?? "") + "/")
     for path in (isPacked && !isWhole ? [] : [beside])
-      + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, exact)) })
+      + (isWhole ? [] : own.map { Self.normalized($0.path(ofFile: exact)) })
     {
       do throws(FileError) {
         return (path, try path.resolvingLinks())
@@ -154,10 +154,6 @@ final class EffectIncludes {
 
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    (folder.hasSuffix("/") ? folder : folder + "/") + name
   }
 
   /// The path without `.` and `..`, for messages.

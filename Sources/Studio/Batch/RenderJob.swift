@@ -54,9 +54,9 @@ package struct RenderJob: Job {
   /// Draws card after card, and replies for each.
   private func draw(_ channel: JobChannel<RenderJob>) throws {
     let recording = try order.input.map(Recording.init)
-    try HeadlessContext.asked(gpu: order.gpu).withCurrent {
+    try HeadlessContext.asked(gpu: order.shot.gpu).withCurrent {
       var notes: [String] = []
-      let shared = try SharedRenderer(gpu: order.gpu) { notes.append($0) }
+      let shared = try SharedRenderer(gpu: order.shot.gpu) { notes.append($0) }
       while case .card(let job) = try channel.next()?.content {
         let fault = try FailedCards.fault(of: job.art) {
           try order.draw(job, recording, by: shared)

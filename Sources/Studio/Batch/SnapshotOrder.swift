@@ -1,62 +1,27 @@
 internal import CardLibrary
 internal import Cards
 internal import Files
-package import Geometry
+internal import Geometry
 package import Raster
 package import Recordings
 internal import Rendering
-package import SceneGraph
+internal import SceneGraph
 internal import Scenes
 internal import Support
 
 /// An order for snapshots, the same for each of many cards.
 package struct SnapshotOrder: Codable, Hashable, Sendable {
-  package var art: ArtChoice
-  package var scene: SceneChoice
-  /// The GPU to use if there are several, by number or part of its name; nil for any.
-  package var gpu: String?
-  package var format: PictureFormat
-  /// True if the card fills the picture, on a transparent ground.
-  package var isCardOnly: Bool
-  /// Points around a card that is drawn alone.
-  package var margin: Int
+  package var shot = ShotChoice()
+  package var format = PictureFormat.png
   package var tilt: TiltChoice?
   /// The card's flip, in degrees; nil for none.
   package var flip: Double?
   /// The time of the snapshot, in seconds.
-  package var time: Double
+  package var time = 0.0
   /// The file of events to play before the snapshot; nil for none.
   package var input: String?
-  package var motion: MotionChoice
-  /// The samples of the foil in each pixel; nil for the default.
-  package var samples: Int?
 
-  package init(
-    art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(), gpu: String? = nil,
-    format: PictureFormat = PictureFormat.png, isCardOnly: Bool = false, margin: Int = 0,
-    tilt: TiltChoice? = nil, flip: Double? = nil, time: Double = 0.0, input: String? = nil,
-    motion: MotionChoice = MotionChoice(), samples: Int? = nil
-  ) {
-    self.art = art
-    self.scene = scene
-    self.gpu = gpu
-    self.format = format
-    self.isCardOnly = isCardOnly
-    self.margin = margin
-    self.tilt = tilt
-    self.flip = flip
-    self.time = time
-    self.input = input
-    self.motion = motion
-    self.samples = samples
-  }
-
-  /// The size of a card drawn alone: 12 pixels per millimeter.
-  package static func size(of shape: CardShape) -> PixelSize {
-    PixelSize(
-      max(Int((12 * shape.size.width).rounded()), 1),
-      max(Int((12 * shape.size.height).rounded()), 1))
-  }
+  package init() {}
 
   /// Draws a card in the current context and writes the picture.
   ///
@@ -67,18 +32,17 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     _ job: RenderBatch.Job, _ recording: Recording?, by shared: SharedRenderer
   ) throws {
     var setup = try ShotSetup(
-      cards: [job.art].compactMap(\.self), art: art, scene: scene, recording: recording)
-    let usual =
-      isCardOnly
-      ? Self.size(of: setup.document.card.shape) : setup.recordedSize ?? ShotSetup.usualSize
-    let inner = scene.size ?? usual
-    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-    if isCardOnly || setup.recordedSize == nil { setup.surroundings.view = size.size }
-    if isCardOnly { setup.surroundings.staging = .cardOnly(margin: Double(margin)) }
+      cards: [job.art].compactMap(\.self), art: shot.art, scene: shot.scene,
+      recording: recording)
+    let size = shot.pixels(of: setup)
+    if shot.isCardOnly || setup.recordedSize == nil { setup.surroundings.view = size.size }
+    if shot.isCardOnly {
+      setup.surroundings.staging = .cardOnly(margin: Double(shot.margin))
+    }
     if tilt != nil || flip != nil {
       setup.configurations.card.pose = Pose(tilt?.angles, flip: flip)
     }
-    setup.configurations.card.show = try motion.show(in: setup.entry)
+    setup.configurations.card.show = try shot.motion.show(in: setup.entry)
     if tilt == .auto, setup.entry.id != SceneRegistry.all[0].id {
       throw UsageError("--tilt auto: only for the card; the scene \(setup.entry.id) has no foil")
     }
@@ -97,7 +61,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
       playback.advance(to: time)
       session = playback.session
     }
-    renderer.samples = samples ?? Renderer.fineSamples
+    renderer.samples = shot.samples ?? Renderer.fineSamples
     let bitmap = try Snapshot.draw(
       session, at: time, setup: setup, size: size, with: renderer, by: shared)
     try destination.write(format.file(of: bitmap, name: destination.name))

@@ -20,6 +20,14 @@ package struct WorkerPool {
     (self.snapshot, self.processes, self.timeLimit) = (snapshot, processes, timeLimit)
   }
 
+  /// The number of processes for `cards`, at most one per card and per processor.
+  ///
+  /// The default is one process for every 4 cards, as each process builds its own programs and
+  /// tables, and 8 at most, as each has its own memory.
+  package static func processes(_ wanted: Int?, cards: Int, processors: Int) -> Int {
+    max(1, min(wanted ?? min(8, (cards + 3) / 4), processors, cards))
+  }
+
   /// Draws cards.
   ///
   /// - Parameter ended: Called for each card, with the fault if it failed.

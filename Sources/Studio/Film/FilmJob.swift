@@ -46,13 +46,11 @@ package struct FilmJob: Job {
         try Recording(of: text, called: "/proc/self/fd/0", pathsIn: ".")
       }
       try request.order.film(seen: look, to: request.path) { news in
-        switch news {
-        case .share(let share):
+        if case .share(let share) = news {
           guard share < 1, Clock.now - told >= Self.pause else { return }
           told = Clock.now
-          channel.reply(.share(share))
-        case .note(let words): channel.reply(.note(Diagnostics.line(words)))
         }
+        channel.reply(news)
       }
     } catch {
       channel.reply(.failed(Diagnostics.line("\(error)")))

@@ -10,11 +10,9 @@ package import Support
 
 /// An order for films, the same for each of several cards.
 package struct FilmOrder: Codable, Hashable, Sendable {
-  package var art: ArtChoice
-  package var scene: SceneChoice
-  package var motion: MotionChoice
+  package var shot = ShotChoice()
   /// True to refuse a recording that names files outside its folder.
-  package var isConfined: Bool
+  package var isConfined = false
   /// The output, as an `OutputPattern`; its extension determines the format.
   package var output: String
   /// Frames a second; nil for the format's default.
@@ -22,42 +20,13 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   /// The name of the site to share on.
   package var site: String?
   /// True for a transparent ground.
-  package var isTransparent: Bool
-  /// True if the card fills the film.
-  package var isCardOnly: Bool
-  /// Points around a card that is drawn alone.
-  package var margin: Int
-  /// The samples of the foil in each pixel; nil for one.
-  package var samples: Int?
+  package var isTransparent = false
   /// True to make very long films without asking.
-  package var isConfirmed: Bool
+  package var isConfirmed = false
   /// The form of progress reports; nil to choose by standard error.
   package var progress: Progress.Style?
-  /// The GPU to use if there are several, by number or part of its name; nil for any.
-  package var gpu: String?
 
-  package init(
-    art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(),
-    motion: MotionChoice = MotionChoice(), isConfined: Bool = false, output: String,
-    rate: Double? = nil, site: String? = nil, isTransparent: Bool = false, isCardOnly: Bool = false,
-    margin: Int = 0, isConfirmed: Bool = false, progress: Progress.Style? = nil,
-    gpu: String? = nil, samples: Int? = nil
-  ) {
-    self.art = art
-    self.scene = scene
-    self.motion = motion
-    self.isConfined = isConfined
-    self.output = output
-    self.rate = rate
-    self.site = site
-    self.isTransparent = isTransparent
-    self.isCardOnly = isCardOnly
-    self.margin = margin
-    self.samples = samples
-    self.isConfirmed = isConfirmed
-    self.progress = progress
-    self.gpu = gpu
-  }
+  package init(output: String) { self.output = output }
 
   /// Films each of several cards.
   ///
@@ -116,7 +85,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   ///   - onNews: Called with progress and notes, instead of writing to standard error.
   /// - Throws: `FileError` of that file if the film is not possible; errors of drawing.
   package func film(
-    seen look: Recording?, to path: String, onNews: @escaping (FilmShoot.News) -> Void
+    seen look: Recording?, to path: String, onNews: @escaping (FilmJob.Reply) -> Void
   ) throws {
     let format = try format
     do {
@@ -147,22 +116,22 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   private func film(
     _ art: String?, to path: String, as format: FilmFormat, for offer: SharingTarget.Offer?,
     _ card: Progress.Card? = nil, seen look: Recording? = nil,
-    onNews: ((FilmShoot.News) -> Void)? = nil
+    onNews: ((FilmJob.Reply) -> Void)? = nil
   ) throws {
-    let entry = try scene.entry
+    let entry = try shot.scene.entry
     let recording =
       try look
       ?? script(entry).map {
         try Recording(playing: $0, isConfined: isConfined, showsItsCards: art == nil)
       }
     var setup = try ShotSetup(
-      cards: art.map { [$0] } ?? [], art: self.art, scene: scene, recording: recording)
-    let size = pixels(of: setup, offer)
-    if isCardOnly || look != nil || setup.recordedSize == nil {
+      cards: [art].compactMap(\.self), art: shot.art, scene: shot.scene, recording: recording)
+    let size = shot.pixels(of: setup, offered: offer?.size)
+    if shot.isCardOnly || look != nil || setup.recordedSize == nil {
       setup.surroundings.view = size.size
     }
-    if isCardOnly {
-      setup.surroundings.staging = .cardOnly(margin: Double(margin))
+    if shot.isCardOnly {
+      setup.surroundings.staging = .cardOnly(margin: Double(shot.margin))
     } else if isTransparent {
       setup.surroundings.staging = .plain
     }
@@ -173,22 +142,23 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       setup.surroundings.isPaused = false
     }
     if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
-      setup.configurations.card.show = CardShow(motion.loopingMotion ?? .sway, period: film.seconds)
+      setup.configurations.card.show = CardShow(
+        shot.motion.loopingMotion ?? .sway, period: film.seconds)
     }
     let inputs = try setup.inputs + [recording?.path].compactMap(\.self)
-    try setup.tryEffects(for: .stills, by: gpu)
+    try setup.tryEffects(for: .stills, by: shot.gpu)
     let shoot = FilmShoot(
-      setup: setup, size: size, isCardOnly: isCardOnly,
-      progress: onNews == nil ? progress : Progress.Style.none, card: card, gpu: gpu,
+      setup: setup, size: size, isCardOnly: shot.isCardOnly,
+      progress: onNews == nil ? progress : Progress.Style.none, card: card, gpu: shot.gpu,
       onNews: onNews,
-      replaces: onNews == nil, samples: samples ?? 1)
+      replaces: onNews == nil, samples: shot.samples ?? 1)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 
   /// The file of events to play; nil if the card has a looping motion or none.
   private func script(_ entry: SceneEntry) throws -> String? {
-    guard let word = motion.motion else { return nil }
-    if let loopingMotion = motion.loopingMotion {
+    guard let word = shot.motion.motion else { return nil }
+    if let loopingMotion = shot.motion.loopingMotion {
       try MotionChoice.require(entry, for: loopingMotion)
       return nil
     }
@@ -197,26 +167,16 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     return word
   }
 
-  private func pixels(of setup: ShotSetup, _ offer: SharingTarget.Offer?) -> PixelSize {
-    let usual =
-      isCardOnly
-      ? SnapshotOrder.size(of: setup.document.card.shape)
-      : setup.recordedSize ?? ShotSetup.usualSize
-    let inner =
-      scene.size ?? offer.map { PixelSize($0.size.width, $0.size.height) } ?? usual
-    return PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-  }
-
   private func plan(
     _ format: FilmFormat, _ size: PixelSize, _ recording: Recording?, _ offer: SharingTarget.Offer?
   ) throws -> Film {
     let seconds =
-      motion.seconds
+      shot.motion.seconds
       ?? recording.map { $0.duration + ($0.start == nil ? 1 : 0) } ?? MotionChoice.usualSeconds
     let film: Film
     do throws(FilmFault) {
       film = try Film(
-        format, size: FilmSize(size.width, size.height),
+        format, size: size,
         rate: rate.map { FrameRate($0) } ?? format.usualRate, seconds: seconds,
         isTransparent: isTransparent)
     } catch {
@@ -253,10 +213,10 @@ extension FilmOrder {
   ///
   /// - Parameter root: The folder of Foil's own files.
   package init(_ options: FilmOptions, root: String) {
-    self.init(
-      art: ArtChoice(root: root),
-      motion: MotionChoice(motion: options.motion, seconds: options.seconds),
-      // The real path comes later: a card's name must not be read as a pattern.
-      output: "film.\(options.format.rawValue)", site: options.site?.rawValue)
+    // The real path comes later: a card's name must not be read as a pattern.
+    self.init(output: "film.\(options.format.rawValue)")
+    shot.art.root = root
+    shot.motion = MotionChoice(motion: options.motion, seconds: options.seconds)
+    site = options.site?.rawValue
   }
 }

@@ -13,14 +13,6 @@ package import Support
 
 /// A film that is being made: this thread draws the frames, another thread encodes them.
 package struct FilmShoot {
-  /// Progress and notes.
-  package enum News {
-    /// The share that is done, 0...1.
-    case share(Double)
-    /// A note for the user.
-    case note(String)
-  }
-
   package let setup: ShotSetup
   /// The size of the view, in points.
   package let size: PixelSize
@@ -31,7 +23,7 @@ package struct FilmShoot {
   /// The GPU to use if there are several; nil for any.
   package let gpu: String?
   /// Called with progress and notes; nil for standard error.
-  package let onNews: ((News) -> Void)?
+  package let onNews: ((FilmJob.Reply) -> Void)?
   /// True to replace an existing file.
   package var replaces = true
   /// The samples of the foil in each pixel.
@@ -115,7 +107,11 @@ package struct FilmShoot {
   }
 
   private func note(_ words: String, of name: String) {
-    if let onNews { onNews(.note(words)) } else { Diagnostics.note("\(name): \(words)") }
+    if let onNews {
+      onNews(.note(Diagnostics.line(words)))
+    } else {
+      Diagnostics.note("\(name): \(words)")
+    }
   }
 
   /// Draws every frame, and waits until all are encoded.

@@ -1,4 +1,5 @@
 internal import Press
+package import Support
 
 /// The sides of a card to print.
 package enum PressSides: String, CaseIterable, Codable, Sendable {
@@ -20,13 +21,15 @@ package struct PressChoice: Sendable {
   package var profile: String?
   /// The resolution of the plates, pixels per inch; nil for the profile's.
   package var ppi: Int?
-  package var sides: PressSides
+  package var sides = PressSides.both
   /// The folder with shaders and assets; nil for the usual one.
   package var root: String?
+  /// The number of cards at a time; nil for the number of processors.
+  package var jobs: Int?
+  /// The shard of the cards; nil for all.
+  package var shard: Shard?
+  /// The form of progress reports; nil to choose by standard error.
+  package var progress: Progress.Style?
 
-  package init(
-    profile: String? = nil, ppi: Int? = nil, sides: PressSides = .both, root: String? = nil
-  ) {
-    (self.profile, self.ppi, self.sides, self.root) = (profile, ppi, sides, root)
-  }
+  package init() {}
 }

@@ -45,16 +45,9 @@ struct PressFiles {
       "{name}": card.title.printable.fileName, "{number}": number, "{side}": side.side.rawValue,
       "{plate}": plate,
     ]
-    // In one pass: the name of a card or a plate may itself have a word in braces.
-    var (name, rest) = ("", card.profile.output.pattern[...])
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let word = String(rest[open...close])
-      name += rest[..<open]
-      name += words[word] ?? word
-      rest = rest[rest.index(after: close)...]
-    }
+    let name = card.profile.output.pattern.fillingBraces { words[$0] }
     let format = card.profile.output.format
-    return "\(name)\(rest)" + (format == .tiff ? ".tif" : ".\(format.rawValue)")
+    return name + (format == .tiff ? ".tif" : ".\(format.rawValue)")
   }
 
   /// The bytes of a file, read back.
@@ -94,12 +87,10 @@ struct PressFiles {
   private func verified(
     _ picture: PrintPicture, as format: PrintFormat
   ) throws(FileError) -> [UInt8] {
-    do throws(PrintFault) {
+    try FileError.naming(card.path) { () throws(PrintFault) in
       let bytes = try format.file(of: picture)
       try format.verify(ByteBuffer(bytes), contains: picture)
       return bytes
-    } catch {
-      throw FileError(card.path, error.reason)
     }
   }
 

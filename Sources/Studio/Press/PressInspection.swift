@@ -26,18 +26,10 @@ package struct PressInspection: Job {
   package init(_ request: Request, attached: [UInt8]) throws { bytes = attached }
 
   package func perform(_ channel: JobChannel<PressInspection>) throws {
-    do {
-      let bytes =
-        try bytes.isEmpty
-        ? ByteBuffer(contentsOf: STDIN_FILENO, limit: Self.mostBytes) : ByteBuffer(bytes)
-      do throws(PDFFault) {
-        channel.reply(try PDFInspector.report(of: bytes))
-      } catch {
-        throw FileError("", error.reason)
-      }
-    } catch let fault as PictureFault {
-      throw FileError("", fault.reason)
-    }
+    let bytes =
+      try bytes.isEmpty
+      ? ByteBuffer(contentsOf: STDIN_FILENO, limit: Self.mostBytes) : ByteBuffer(bytes)
+    channel.reply(try PDFInspector.report(of: bytes))
   }
 
   /// Reads a PDF back in the sandbox and compares it with what was meant.
@@ -50,19 +42,10 @@ package struct PressInspection: Job {
     _ bytes: [UInt8] = [], file: Int32? = nil, named name: String, _ document: PDFDocument,
     _ pages: [PDFPage]
   ) throws(FileError) {
-    let result: JobResult<PressInspection>
-    do throws(JobFailure) {
-      result = try JobRun<PressInspection>().result(of: Request(), attaching: [bytes], input: file)
-    } catch {
-      throw error.error(of: name, "the inspector cannot be started")
-    }
-    let fault = result.outcome.fault(of: "inspector", to: "read back", within: limits)
-    switch (result.answer, fault) {
-    case (.reply(let report), nil):
-      guard let fault = report.faults(against: document, pages: pages).first else { return }
-      throw FileError(name, "the written file is not as meant (\(fault)); nothing was saved")
-    case (.fault(let fault), nil) where fault.isOfInput: throw FileError(name, fault.reason)
-    default: throw FileError(name, fault?.reason ?? "the inspector failed")
-    }
+    let (report, _) = try JobRun<PressInspection>().reply(
+      to: Request(), attaching: [bytes], on: file, by: "inspector", "read back", within: nil,
+      of: name)
+    guard let fault = report.faults(against: document, pages: pages).first else { return }
+    throw FileError(name, "the written file is not as meant (\(fault)); nothing was saved")
   }
 }

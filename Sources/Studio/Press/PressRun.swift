@@ -20,16 +20,15 @@ struct PressRun {
 
   /// A run over the cards of files and folders; over Foil's own card if there are none.
   ///
-  /// - Parameter jobs: The number of cards at a time; nil for the number of processors.
   /// - Throws: `FileError` for unreadable folders and profiles.
-  init(_ art: [String], _ choice: PressChoice, jobs: JobCount?, shard: Shard?) throws {
+  init(_ art: [String], _ choice: PressChoice) throws {
     let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
-    let places = shard.map { Array($0.places(of: arts.count)) } ?? Array(arts.indices)
+    let places = choice.shard.map { Array($0.places(of: arts.count)) } ?? Array(arts.indices)
     (self.arts, self.places) = (arts, places)
     setup = try PressSetup(choice)
     let processors = Int(foil_processors())
-    threads = max(1, min(jobs?.value ?? processors, processors, places.count))
+    threads = max(1, min(choice.jobs ?? processors, processors, places.count))
   }
 
   /// Makes the sides of each card, several cards at a time.

@@ -31,11 +31,8 @@ struct PressedFile: ~Copyable {
     _ card: PressCard, title: String, _ colors: PressColors, at output: String? = nil
   ) throws(FileError) {
     (document, path) = (card.document(title: title, colors), card.path)
-    do throws(PDFFault) {
-      writer = try PDFWriter(
-        document, beside: output.flatMap { OutputFile.isStream($0) ? nil : $0 })
-    } catch {
-      throw FileError(card.path, error)
+    writer = try FileError.naming(path) { [document] () throws(PDFFault) in
+      try PDFWriter(document, beside: output.flatMap { OutputFile.isStream($0) ? nil : $0 })
     }
     sharesBack = card.profile.output.pages == .frontsBacks
   }
@@ -53,11 +50,7 @@ struct PressedFile: ~Copyable {
 
   /// Adds a page.
   mutating func add(_ sheet: PDFSheet) throws(FileError) {
-    do throws(PDFFault) {
-      try writer.add(sheet)
-    } catch {
-      throw FileError(path, error)
-    }
+    try FileError.naming(path) { () throws(PDFFault) in try writer.add(sheet) }
     pages.append(PDFPage(sheet))
   }
 
@@ -69,10 +62,8 @@ struct PressedFile: ~Copyable {
     let (document, pages) = (document, pages)
     var writer: PDFWriter? = writer
     try output.write { file in
-      do throws(PDFFault) {
+      try FileError.naming(output.name) { () throws(PDFFault) in
         try writer.take()?.write(to: "/proc/self/fd/\(file)")
-      } catch {
-        throw FileError(output.name, error)
       }
       try PressInspection.verify(file: file, named: output.name, document, pages)
     }
@@ -83,11 +74,9 @@ struct PressedFile: ~Copyable {
   /// - Throws: `FileError` if they differ from what was meant.
   consuming func bytes() throws(FileError) -> [UInt8] {
     let (document, pages, path) = (document, pages, path)
-    let bytes: [UInt8]
-    do throws(PDFFault) {
-      bytes = try writer.bytes()
-    } catch {
-      throw FileError(path, error)
+    var writer: PDFWriter? = writer
+    let bytes = try FileError.naming(path) { () throws(PDFFault) in
+      try writer.take()?.bytes() ?? []
     }
     try PressInspection.verify(bytes, named: path, document, pages)
     return bytes

@@ -1,17 +1,9 @@
 package import Geometry
 
 /// The height of a contact sheet's tallest card, in pixels.
-package struct ContactSheetHeight: Sendable {
+package enum ContactSheetHeight {
   package static let least = 16
   package static let usual = 360
-
-  package let value: Int
-
-  /// The height in a text; nil if it is not a whole number from 16 to 4096.
-  package init?(argument: String) {
-    guard let value = Int(argument), (Self.least...4096).contains(value) else { return nil }
-    self.value = value
-  }
 
   /// The largest height below `height` that fits; nil if none does.
   ///

@@ -16,7 +16,7 @@ package struct ContactSheetOrder {
   package let output: String
   package var art: ArtChoice
   /// The looks of one card, a picture each: names, files or `all`; empty for each card's own look.
-  package var looks: [String]
+  private let looks: [String]
   /// The GPU to use if there are several, by number or part of its name; nil for any.
   package var gpu: String?
   /// The number of cards in a row; nil to make the sheet about 3:2.
@@ -29,31 +29,16 @@ package struct ContactSheetOrder {
   /// The backdrop of the sheet.
   package var backdrop: NamedBackdrop?
   /// True to print each card's name below it.
-  package var hasLabels: Bool
+  package var hasLabels = true
   /// The form of progress reports; nil to choose by standard error.
   package var progress: Progress.Style?
 
   /// An order for a sheet; one look is that of all cards, several are of one card.
-  package init(
-    cards: [String], output: String, art: ArtChoice = ArtChoice(), looks: [String] = [],
-    gpu: String? = nil,
-    columns: Int? = nil, height: Int? = nil, tilt: TiltChoice? = nil, light: NamedLight? = nil,
-    backdrop: NamedBackdrop? = nil, hasLabels: Bool = true, progress: Progress.Style? = nil
-  ) {
-    self.cards = cards
-    self.output = output
+  package init(cards: [String], output: String, art: ArtChoice, looks: [String]) {
+    (self.cards, self.output, self.art) = (cards, output, art)
     let isOne = looks.count == 1 && looks != [ShotSetup.allLooks]
-    self.art = art
     if isOne { self.art.effect = looks[0] }
     self.looks = isOne ? [] : looks
-    self.gpu = gpu
-    self.columns = columns
-    self.height = height
-    self.tilt = tilt
-    self.light = light
-    self.backdrop = backdrop
-    self.hasLabels = hasLabels
-    self.progress = progress
   }
 
   /// Draws the sheet of all cards that can be drawn, and writes it.

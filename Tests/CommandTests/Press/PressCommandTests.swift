@@ -246,6 +246,13 @@ struct PressCommandTests {
         ["--output", "o.pdf", "--profile", "moo"], "--output o.pdf: moo takes a file for each plate"
       ),
       (["--output", "o.pdf", "--ppi", "3"], "--ppi 3: expected a whole number from 72 to 2400"),
+      (
+        ["--output", "o.pdf", "--jobs", "1025"],
+        "--jobs 1025: expected a whole number from 1 to 1024"
+      ),
+      (
+        ["--output", "o.pdf", "--jobs", "2.0"], "--jobs 2.0: expected a whole number from 1 to 1024"
+      ),
       (["--output", "o.pdf", "--sides", "top"], "--sides top: expected front, back or both"),
     ])
   func usage(options: [String], words: String) throws {

@@ -1,36 +1,22 @@
 internal import Files
 package import Press
 internal import SceneGraph
-package import Support
+internal import Support
 
-/// An order to check cards before they are printed.
-package struct CheckOrder {
-  package let art: [String]
-  package let choice: PressChoice
-  /// True for a JSON object per finding.
-  package var isJSON: Bool
-  package var jobs: JobCount?
-  package var shard: Shard?
-  package var progress: Progress.Style?
-
-  package init(
-    art: [String], choice: PressChoice, isJSON: Bool = false, jobs: JobCount? = nil,
-    shard: Shard? = nil, progress: Progress.Style? = nil
-  ) {
-    (self.art, self.choice, self.isJSON) = (art, choice, isJSON)
-    (self.jobs, self.shard, self.progress) = (jobs, shard, progress)
-  }
-
+extension PressChoice {
   /// Prints the findings about each card, a line each.
   ///
+  /// - Parameters:
+  ///   - art: The pictures, card files and folders; empty for Foil's own card.
+  ///   - isJSON: True for a JSON object per finding.
   /// - Throws: `FindingsError` if there are errors; the fault of the only card; `FailedCards`.
-  package func run() throws {
-    let run = try PressRun(art, choice, jobs: jobs, shard: shard)
+  package func check(_ art: [String], isJSON: Bool) throws {
+    let run = try PressRun(art, self)
     let report = ProgressReport(of: run.places.count, "cards", progress)
     defer { report.end() }
     var count = FindingCount()
     var failed = 0
-    try run.make(choice.sides.all) { place, outcome in
+    try run.make(sides.all) { place, outcome in
       switch outcome {
       case .failure(let fault):
         guard run.arts.count > 1 else { throw fault }

@@ -1,35 +1,3 @@
-extension Bitmap {
-  /// The picture with its cut edges filled from inside: mirrored at the cut, pixel by pixel.
-  ///
-  /// Filled pixels are opaque where the picture inside is.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  public func filling(_ edges: CutEdges) throws(PictureFault) -> Bitmap {
-    let edges = try edges.resized(width, height)
-    return Bitmap(width: width, height: height, bytes: try edges.filled(bytes, channels: 4))
-  }
-}
-
-extension InkBitmap {
-  /// The picture with cut edges of the art whose inks it has filled from inside, as the art's.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  public func filling(_ edges: CutEdges) throws(PictureFault) -> InkBitmap {
-    let edges = try edges.resized(width, height)
-    return InkBitmap(width: width, height: height, bytes: try edges.filled(bytes, channels: 4))
-  }
-}
-
-extension GrayBitmap {
-  /// The picture with cut edges of the art that it covers filled from inside, as the art's.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  public func filling(_ edges: CutEdges) throws(PictureFault) -> GrayBitmap {
-    let edges = try edges.resized(width, height)
-    return GrayBitmap(width: width, height: height, bytes: try edges.filled(bytes, channels: 1))
-  }
-}
-
 extension CutEdges {
   /// The bytes of a picture of the same size with its cut pixels replaced.
   ///
@@ -37,7 +5,7 @@ extension CutEdges {
   /// cut as it is outside.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  fileprivate func filled(_ bytes: ByteBuffer, channels: Int) throws(PictureFault) -> ByteBuffer {
+  func filled(_ bytes: ByteBuffer, channels: Int) throws(PictureFault) -> ByteBuffer {
     let distances = try columnDistances()
     return try unsafe ByteBuffer(count: bytes.count) { target in
       unsafe bytes.withUnsafeBufferPointer { source in

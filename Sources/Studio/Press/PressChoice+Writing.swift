@@ -4,37 +4,22 @@ internal import Files
 internal import Press
 internal import Raster
 internal import SceneGraph
-package import Support
+internal import Support
 
-/// An order for the press files of cards.
-package struct PressOrder {
-  package let art: [String]
-  /// The output: a PDF, a PSD or a folder, as an `OutputPattern`.
-  package let output: String
-  package let choice: PressChoice
-  /// True to write cards with errors too.
-  package var isForced: Bool
-  package var jobs: JobCount?
-  package var shard: Shard?
-  package var progress: Progress.Style?
-
-  package init(
-    art: [String], output: String, choice: PressChoice, isForced: Bool = false,
-    jobs: JobCount? = nil, shard: Shard? = nil, progress: Progress.Style? = nil
-  ) {
-    (self.art, self.output, self.choice, self.isForced) = (art, output, choice, isForced)
-    (self.jobs, self.shard, self.progress) = (jobs, shard, progress)
-  }
-
+extension PressChoice {
   /// Checks the cards and writes their files.
   ///
+  /// - Parameters:
+  ///   - art: The pictures, card files and folders; empty for Foil's own card.
+  ///   - output: A PDF, a PSD or a folder, as an `OutputPattern`.
+  ///   - isForced: True to write cards with errors too.
   /// - Throws: `UsageError` for an output that the printer does not take; `FindingsError` if a card
   ///   has errors; `FileError` about the only card or the one file; `FailedCards`.
-  package func run() throws {
+  package func press(_ art: [String], to output: String, isForced: Bool) throws {
     let delivery = try PressDelivery(option: output)
     try PressDate.check()
     let pattern = try OutputPattern(option: output)
-    let run = try PressRun(art, choice, jobs: jobs, shard: shard)
+    let run = try PressRun(art, self)
     let isOneFile = delivery == .pdf && !pattern.isPerCard
     let isOneFolder = delivery == .folder && !pattern.isPerCard
     let outputs =
@@ -49,8 +34,8 @@ package struct PressOrder {
     }
     let report = ProgressReport(of: run.places.count, "cards", progress)
     defer { report.end() }
-    var press = PressWriting(order: self, delivery: delivery, run)
-    let passes = isOneFile ? try run.passes(choice.sides) : [choice.sides.all]
+    var press = PressWriting(run, output: output, isForced: isForced, delivery: delivery)
+    let passes = isOneFile ? try run.passes(sides) : [sides.all]
     for (index, sides) in passes.enumerated() {
       try run.make(sides, isAlike: delivery == .psd) { place, outcome in
         try press.take(outcome, place, to: outputs[place], isOneFile: isOneFile)
@@ -63,7 +48,8 @@ package struct PressOrder {
 
 /// The writing of press files, card by card.
 private struct PressWriting: ~Copyable {
-  let order: PressOrder
+  let output: String
+  let isForced: Bool
   let delivery: PressDelivery
   /// The number of cards of this run.
   private let total: Int
@@ -81,8 +67,8 @@ private struct PressWriting: ~Copyable {
   private var failed = 0
   private var done = 0
 
-  init(order: PressOrder, delivery: PressDelivery, _ run: PressRun) {
-    (self.order, self.delivery) = (order, delivery)
+  init(_ run: PressRun, output: String, isForced: Bool, delivery: PressDelivery) {
+    (self.output, self.isForced, self.delivery) = (output, isForced, delivery)
     (total, all) = (run.places.count, run.arts.count)
     inputs = run.arts.compactMap(\.self)
   }
@@ -96,15 +82,15 @@ private struct PressWriting: ~Copyable {
     do {
       let (card, sides) = try outcome.get()
       inputs += card.document.files + [card.profile.file]
-      try delivery.check(card.profile, output: order.output)
+      try delivery.check(card.profile, output: output)
       for note in sides.flatMap(\.notes) { Diagnostics.note(note) }
       let findings = sides.flatMap(\.findings)
       for finding in findings { Diagnostics.note("\(card.path): \(finding)") }
       count.add(findings)
-      let isReady = order.isForced || !findings.contains { $0.severity == .error }
+      let isReady = isForced || !findings.contains { $0.severity == .error }
       if isOneFile {
         // Later cards are still checked, so that all errors are told at once.
-        if isReady, count.errors == 0 || order.isForced { try add(card, sides) }
+        if isReady, count.errors == 0 || isForced { try add(card, sides) }
       } else if isReady {
         try write(card, sides, at: place, to: path)
       } else if total > 1 {
@@ -124,7 +110,7 @@ private struct PressWriting: ~Copyable {
   /// - Throws: `FindingsError` if a card has errors, `FailedCards` if one could not be printed.
   consuming func finish(to path: String) throws {
     if failed > 0 { throw FailedCards(count: failed, total: done + failed, verb: "written") }
-    if count.errors > 0, !order.isForced { throw FindingsError(count: count) }
+    if count.errors > 0, !isForced { throw FindingsError(count: count) }
     guard let card = first else { return }
     let output = try OutputFile(path, protecting: inputs)
     if let file = consume file { try file.write(to: output) }
@@ -136,12 +122,12 @@ private struct PressWriting: ~Copyable {
   private mutating func add(_ card: PressCard, _ sides: [PressedSide]) throws {
     if let first, first.profile.withoutPlace != card.profile.withoutPlace {
       throw UsageError(
-        "--output \(order.output): \(first.title) is for \(first.profile.name) and \(card.title) for "
+        "--output \(output): \(first.title) is for \(first.profile.name) and \(card.title) for "
           + "\(card.profile.name); use {name} or --profile")
     }
     first = first ?? card
     let title = total == 1 ? card.name : "\(total) cards"
-    try Self.add(sides, of: card, to: &file, title: title, at: order.output)
+    try Self.add(sides, of: card, to: &file, title: title, at: output)
   }
 
   /// Adds the pages of a card to a file, which the first one begins.

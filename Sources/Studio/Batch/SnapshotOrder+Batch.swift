@@ -7,45 +7,24 @@ internal import Raster
 internal import Recordings
 package import Support
 
-/// An order for one picture of each card.
-package struct RenderOrder {
-  /// The art of the cards: pictures, card files or folders; empty for Foil's own card.
-  package let art: [String]
-  /// The output, as an `OutputPattern`.
-  package let output: String
-  package var snapshot: SnapshotOrder
-  /// True to refuse a recording that names files outside its folder.
-  package var isConfined: Bool
-  /// The number of processes; nil to choose by the number of cards.
-  package var jobs: JobCount?
-  /// The shard of the cards to draw; nil for all.
-  package var shard: Shard?
-  /// True to skip cards whose output exists.
-  package var skipsExisting: Bool
-  /// The form of progress reports; nil to choose by standard error.
-  package var progress: Progress.Style?
-
-  package init(
-    art: [String], output: String, snapshot: SnapshotOrder, isConfined: Bool = false,
-    jobs: JobCount? = nil, shard: Shard? = nil, skipsExisting: Bool = false,
-    progress: Progress.Style? = nil
-  ) {
-    self.art = art
-    self.output = output
-    self.snapshot = snapshot
-    self.isConfined = isConfined
-    self.jobs = jobs
-    self.shard = shard
-    self.skipsExisting = skipsExisting
-    self.progress = progress
-  }
-
-  /// Draws the cards and writes the pictures.
+extension SnapshotOrder {
+  /// Draws a picture of each card.
   ///
+  /// - Parameters:
+  ///   - art: The pictures, card files and folders; empty for Foil's own card.
+  ///   - output: The files to write, as an `OutputPattern`.
+  ///   - isConfined: True to refuse a recording that names files outside its folder.
+  ///   - jobs: The number of processes; nil to choose by the number of cards.
+  ///   - shard: The shard of the cards to draw; nil for all.
+  ///   - skipsExisting: True to skip cards whose output exists.
+  ///   - progress: The form of progress reports; nil to choose by standard error.
   /// - Throws: The fault of all cards or of the only one; `FailedCards` after reporting others.
-  package func run() throws {
+  package func run(
+    _ art: [String], to output: String, isConfined: Bool, jobs: Int?, shard: Shard?,
+    skipsExisting: Bool, progress: Progress.Style?
+  ) throws {
     let pattern = try OutputPattern(option: output)
-    var snapshot = snapshot
+    var snapshot = self
     snapshot.format = try PictureFormat(option: output)
     let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
@@ -69,18 +48,18 @@ package struct RenderOrder {
     }
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
-      return try HeadlessContext.asked(gpu: snapshot.gpu).withCurrent {
-        try snapshot.draw(job, recording, by: SharedRenderer(gpu: snapshot.gpu))
+      return try HeadlessContext.asked(gpu: snapshot.shot.gpu).withCurrent {
+        try snapshot.draw(job, recording, by: SharedRenderer(gpu: snapshot.shot.gpu))
       }
     }
-    try draw(work.jobs, snapshot, recording)
+    try snapshot.draw(work.jobs, recording, jobs, progress)
   }
 
   /// Draws many cards, in processes of their own if that is faster, and reports faults.
   private func draw(
-    _ cards: [RenderBatch.Job], _ snapshot: SnapshotOrder, _ recording: Recording?
+    _ cards: [RenderBatch.Job], _ recording: Recording?, _ jobs: Int?, _ progress: Progress.Style?
   ) throws {
-    let processes = JobCount.processes(
+    let processes = WorkerPool.processes(
       jobs, cards: cards.count, processors: Int(foil_processors()))
     var failed = 0
     let report = ProgressReport(of: cards.count, "cards", progress)
@@ -94,14 +73,14 @@ package struct RenderOrder {
     }
     if processes > 1 {
       let timeLimit = try TimeLimit.seconds(or: RenderJob.usualTimeLimit)
-      try WorkerPool(snapshot, processes: processes, timeLimit: timeLimit).draw(cards, ended: end)
+      try WorkerPool(self, processes: processes, timeLimit: timeLimit).draw(cards, ended: end)
     } else if !cards.isEmpty {
-      try HeadlessContext.asked(gpu: snapshot.gpu).withCurrent {
-        let shared = try SharedRenderer(gpu: snapshot.gpu)
+      try HeadlessContext.asked(gpu: shot.gpu).withCurrent {
+        let shared = try SharedRenderer(gpu: shot.gpu)
         for job in cards {
           end(
             job,
-            try FailedCards.fault(of: job.art) { try snapshot.draw(job, recording, by: shared) })
+            try FailedCards.fault(of: job.art) { try draw(job, recording, by: shared) })
         }
       }
     }
