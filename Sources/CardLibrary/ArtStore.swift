@@ -83,12 +83,7 @@ package final class ArtStore {
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures(on: card.shape).contains(id)
     if isBack, own[PictureID(id.name)] != nil {
-<<<<<<< HEAD
-      return try ArtStore(root: root, sources: [:], wanted: [id], decoders: decoders)
-        .content(of: id)
-=======
-      return try ArtStore(root: root, wanted: card, decoders: decoders).content(of: id)
->>>>>>> h1
+      return try ArtStore(root: root, wanted: [id], decoders: decoders).content(of: id)
     }
     let isPrint = id == card.front.print || id == card.back.print
     return isPrint

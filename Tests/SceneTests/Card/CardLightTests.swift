@@ -20,6 +20,7 @@ struct CardLightTests {
     surroundings.effects = Self.others + Self.foils
     if let wanted { surroundings.want(wanted) }
     surroundings.card.light = light
+    surroundings.workspace = Workspace(surroundings.card)
     return surroundings
   }
 
