@@ -7,7 +7,7 @@ extension Editor {
   /// The bench's data beside a card in this state.
   func view(of state: CardState) -> BenchView {
     BenchView(
-      card: card, original: workspace.original, side: state.side, effects: surroundings.effects,
+      workspace: workspace, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
@@ -19,7 +19,7 @@ extension Editor {
   /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
   ///   and event handling.
   func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
-    view(of: state).controls(bench.choices(workspace.history), lean: lean)
+    view(of: state).rows(bench.choices, lean: lean).map(\.control)
   }
 
   /// True if the bench is open or opening, and has room.

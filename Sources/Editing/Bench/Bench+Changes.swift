@@ -10,7 +10,10 @@ extension Bench {
     _ actions: [PanelAction<BenchControl>], to workspace: inout Workspace, _ view: BenchView, at time: Double
   ) -> [Command] {
     var commands: [Command] = []
+    let rows = actions.isEmpty ? [] : view.rows(choices)
     for action in actions {
+      let row = rows.first { $0.control.id == action.id }
+      if let change = row?.changeFilm { change(&film, action.change) }
       let isFinal: Bool
       switch (action.id, action.change) {
       case (.keeping, .press(let index)):
@@ -31,10 +34,6 @@ extension Bench {
         }
         if change == .paste { commands.append(.paste) }
         continue
-      case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
-        (.filmSite, let change):
-        film.change(action.id, change)
-        continue
       case (.foil(let index), .select):
         selected = index
         continue
@@ -53,10 +52,14 @@ extension Bench {
       case (_, .set(_, _, let final)): isFinal = final
       default: isFinal = true
       }
-      let begun = workspace.history.beginning?.shape
       workspace.change(isFinal: isFinal) {
-        change(&$0, action, view, since: begun, at: time)
+        if let change = row?.changeCard {
+          change(&$0, action.change)
+        } else {
+          self.change(&$0, action, view)
+        }
       }
+      if case .choose = action.change, let role = action.id.changedMap { show(role, at: time) }
     }
     return commands
   }
@@ -73,40 +76,21 @@ extension Bench {
   }
 
   private mutating func change(
-    _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView,
-    since begun: CardShape?, at time: Double
+    _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {
     switch action.id {
-    case .group(let group):
-      if action.change == .reset {
-        BenchReset(view: view).restore(group, selected: selected, of: &card)
-      }
-    case .foil, .sheets, .kinds, .mask, .order, .strength, .parameter:
-      changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
-    case .fit, .zoom, .position, .sampling:
-      card[keyPath: view.side].crop.change(action.id, action.change)
-    case .size, .millimeters, .corner, .thickness:
-      card.shape.change(action, view, since: begun)
-    case .light:
-      if case .choose(let index) = action.change { card.light = view.lights[index] }
-    case .map(let role):
-      guard case .choose(let index) = action.change else { return }
-      let slot = view.slot(role, sheet: 0)
-      card[slot] = view.maps.choices(for: role, current: card[slot])[index].map
-      show(role, at: time)
-    case .relief, .layer, .layerDepth, .layerFit, .depthRange:
-      changeDepth(&card[keyPath: view.side], action)
-    case .title, .page, .backdrop, .keeping, .preset, .file, .film, .filmFormat, .filmMotion,
-      .filmLength, .filmSite:
-      break
+    case .group(let group) where action.change == .reset:
+      BenchReset(view: view).restore(group, selected: selected, of: &card)
+    case .foil, .sheets, .kinds: changeFoils(&card[keyPath: view.side].foils, action, view)
+    case .layer(let index): changeLayers(&card[keyPath: view.side], index, action.change)
+    default: break
     }
   }
 
   // MARK: Foil
 
   private mutating func changeFoils(
-    _ foils: inout [CardFoil], _ action: PanelAction<BenchControl>, _ view: BenchView,
-    at time: Double
+    _ foils: inout [CardFoil], _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {
     switch (action.id, action.change) {
     case (.foil(let index), .move(let way)):
@@ -128,42 +112,19 @@ extension Bench {
       sheet.follow(view.effects)
       foils.append(sheet)
       selected = foils.count - 1
-    default:
-      guard foils.indices.contains(selected) else { return }
-      changeFoil(&foils[selected], action, view, at: time)
+    case (.kinds(let family), .choose(let index)):
+      guard foils.indices.contains(selected), let kind = view.kind(index, in: family) else {
+        return
+      }
+      remembered[foils[selected].kind] = foils[selected].parameters
+      setKind(kind.name, of: &foils[selected], view)
+      keepFamilies(family)
+    default: break
     }
   }
 
   /// The kind of a new sheet, if that kind is known.
   private static let firstSheet = "reverse"
-
-  private mutating func changeFoil(
-    _ foil: inout CardFoil, _ action: PanelAction<BenchControl>, _ view: BenchView, at time: Double
-  ) {
-    switch (action.id, action.change) {
-    case (.kinds(let family), .choose(let index)):
-      guard let kind = view.kind(index, in: family) else { return }
-      remembered[foil.kind] = foil.parameters
-      setKind(kind.name, of: &foil, view)
-      keepFamilies(family)
-    case (.mask, .choose(let index)):
-      foil.mask = view.maps.choices(for: .foil, current: foil.mask)[index].map
-      show(.foil, at: time)
-    case (.order, .choose(let index)):
-      foil.place = [nil, .under, .over][index]
-      foil.follow(view.effects)
-    case (.strength, .set(_, let value, _)): foil.strength = value / 100
-    case (.parameter(let name), .set(let component, let value, _)):
-      let known = view.description(of: foil.kind)?.parameters.first { $0.name == name }
-      guard let known else { return }
-      var numbers = view.value(of: known, in: foil).components
-      numbers[component] = value
-      let changed = EffectValue(components: numbers)
-      let isUsual = changed == known.defaultValue && view.settings[foil.kind][name] == nil
-      foil.parameters[name] = isUsual ? nil : changed
-    default: break
-    }
-  }
 
   /// Gives a sheet another kind, with the parameters that this kind last had on a sheet.
   func setKind(_ kind: String, of foil: inout CardFoil, _ view: BenchView) {

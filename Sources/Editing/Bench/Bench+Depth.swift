@@ -2,29 +2,15 @@ internal import Controls
 internal import SceneGraph
 
 extension Bench {
-  /// Changes the heights and depths of a face, and its depth layers.
-  mutating func changeDepth(_ face: inout CardFace, _ action: PanelAction<BenchControl>) {
-    switch (action.id, action.change) {
-    case (.relief, .set(_, let value, _)): face.relief = value
-    case (.depthRange, .set(_, let value, _)): face.depthRange = value
-    case (.layer(let index), .move(let way)):
-      guard face.layers.indices.contains(index) else { return }
-      // The list shows the nearest layer first.
-      layer = face.moveLayer(index, nearerBy: -way)
-    case (.layer(let index), .remove):
-      guard face.layers.indices.contains(index) else { return }
+  /// Changes the list of a face's depth layers.
+  mutating func changeLayers(_ face: inout CardFace, _ index: Int, _ change: ControlChange) {
+    guard face.layers.indices.contains(index) else { return }
+    switch change {
+    // The list shows the nearest layer first.
+    case .move(let way): layer = face.moveLayer(index, nearerBy: -way)
+    case .remove:
       face.layers.remove(at: index)
       layer = max(min(layer > index ? layer - 1 : layer, face.layers.count - 1), 0)
-    default:
-      guard face.layers.indices.contains(layer) else { return }
-      changeLayer(&face.layers[layer], action)
-    }
-  }
-
-  private func changeLayer(_ layer: inout DepthLayer, _ action: PanelAction<BenchControl>) {
-    switch (action.id, action.change) {
-    case (.layerDepth, .set(_, let value, _)): layer.depth = value
-    case (.layerFit, .choose(let index)): layer.fit = LayerFit.allCases[index]
     default: break
     }
   }

@@ -17,17 +17,11 @@ struct BenchChoices {
   var layer = 0
   /// The options of the next film.
   var film: FilmOptions
-  /// True if a step can be undone.
-  var canUndo = false
-  /// True if a step can be redone.
-  var canRedo = false
 }
 
 extension Bench {
   /// The present choices.
-  func choices(_ history: History<Card>) -> BenchChoices {
-    BenchChoices(
-      page: page, isPinned: isPinned, selected: selected, layer: layer, film: film,
-      canUndo: history.canUndo, canRedo: history.canRedo)
+  var choices: BenchChoices {
+    BenchChoices(page: page, isPinned: isPinned, selected: selected, layer: layer, film: film)
   }
 }

@@ -79,7 +79,12 @@ extension CardFoil {
 
 extension CardFace {
   /// Changes a sheet of foil, if there is one at this index.
-  fileprivate mutating func changeFoil(_ index: Int, _ change: (inout CardFoil) -> Void) {
+  mutating func changeFoil(_ index: Int, _ change: (inout CardFoil) -> Void) {
     if foils.indices.contains(index) { change(&foils[index]) }
+  }
+
+  /// Changes a depth layer, if there is one at this index.
+  mutating func changeLayer(_ index: Int, _ change: (inout DepthLayer) -> Void) {
+    if layers.indices.contains(index) { change(&layers[index]) }
   }
 }

@@ -9,18 +9,17 @@ extension BenchView {
   ///   - bench: The user's choices about the bench itself.
   ///   - lean: The right and down parts of the normal of the side facing the user; nil for
   ///     controls that are not drawn, with blank swatches.
-  func controls(_ bench: BenchChoices, lean: Vector2? = nil) -> [Control<BenchControl>] {
+  func rows(_ bench: BenchChoices, lean: Vector2? = nil) -> [BenchRow] {
     let selected = min(bench.selected, max(face.foils.count - 1, 0))
     let layer = min(bench.layer, max(face.layers.count - 1, 0))
-    var controls = head(bench)
+    let head = head(bench).map { BenchRow($0) }
     switch bench.page {
     case .foil:
-      controls += FoilPage(view: self, selected: selected).controls(lean)
+      return head + FoilPage(view: self, selected: selected).rows(lean)
     case .card:
-      controls +=
-        light + print + DepthControls(self, selected: layer).all + body + art + film(bench.film)
+      let depth = DepthControls(self, selected: layer).all
+      return head + light + print + depth + body + art + film(bench.film)
     }
-    return controls
   }
 
   /// The controls that do not scroll: what is edited, the pages, and the buttons of the history.
@@ -42,8 +41,8 @@ extension BenchView {
         .keeping,
         hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy as a command: Ctrl+C. Save: Ctrl+S.",
         Buttons([
-          Buttons.Button("Undo", isEnabled: bench.canUndo),
-          Buttons.Button("Redo", isEnabled: bench.canRedo), Buttons.Button("Copy"),
+          Buttons.Button("Undo", isEnabled: workspace.history.canUndo),
+          Buttons.Button("Redo", isEnabled: workspace.history.canRedo), Buttons.Button("Copy"),
           Buttons.Button("Save", isProminent: true),
         ])),
     ]
@@ -54,55 +53,57 @@ extension BenchView {
   func heading(
     _ group: BenchControl.Group, _ title: String, detail: String = "", hint: String = "",
     canReset: Bool = false
-  ) -> Control<BenchControl> {
-    Control(.group(group), hint: hint, Heading(title: title, detail: detail, canReset: canReset))
+  ) -> BenchRow {
+    BenchRow(
+      Control(
+        .group(group), hint: hint, Heading(title: title, detail: detail, canReset: canReset)))
   }
 
   // MARK: Card
 
-  /// The lights to choose from, with that of the opened card.
-  var lights: [NamedLight] {
-    NamedLight.choices(besides: original.light)
-  }
-
-  private var light: [Control<BenchControl>] {
+  private var light: [BenchRow] {
     [
       heading(
         .light, "Light", detail: card.light.title,
         hint: "The light on the card, and the wall behind it.",
         canReset: card.light != original.light),
-      Control(
-        .light, hint: card.light.summary,
-        Choice("Light", lights.map(\.title), selected: lights.firstIndex(of: card.light))),
-      Control(
-        .backdrop, hint: "\(backdrop.summary) It is not part of the card. Key: B.",
-        Choice("Backdrop", backdrops.map(\.title), selected: backdrops.firstIndex(of: backdrop))),
+      BenchRow(
+        .light, "Light", hint: card.light.summary,
+        NamedLight.choices(besides: original.light).map { ($0, $0.title) }, selected: card.light
+      ) { $0.light = $1 },
+      BenchRow(
+        Control(
+          .backdrop, hint: "\(backdrop.summary) It is not part of the card. Key: B.",
+          Choice(
+            "Backdrop", backdrops.map(\.title), selected: backdrops.firstIndex(of: backdrop)))),
     ]
   }
 
-  private var art: [Control<BenchControl>] {
-    let crop = face.crop
+  private var art: [BenchRow] {
+    let (side, crop) = (side, face.crop)
     return [
       heading(
         .art, "Crop", detail: crop == Crop() ? "" : "Custom",
         hint: "The visible part of the art, and how large the art is.",
         canReset: crop != originalFace.crop),
-      Control(
-        .fit, hint: "Cover fills the card and cuts off the rest. Contain shows all the art.",
-        Choice(
-          "Fit", Crop.Fit.allCases.map(\.title),
-          selected: Crop.Fit.allCases.firstIndex(of: crop.fit))),
-      Control(
+      BenchRow(
+        .fit, "Fit", hint: "Cover fills the card and cuts off the rest. Contain shows all the art.",
+        Crop.Fit.allCases.map { ($0, $0.title) }, selected: crop.fit
+      ) { $0[keyPath: side].crop.fit = $1 },
+      BenchRow(
         .zoom, hint: "The enlargement of the art on the card.",
-        Slider("Zoom", crop.zoom, in: 0.5...4, default: 1, limits: CardLimits.zoom)),
-      Control(
+        Slider("Zoom", crop.zoom, in: 0.5...4, default: 1, limits: CardLimits.zoom)
+      ) { $0[keyPath: side].crop.zoom = $2 },
+      BenchRow(
         .position, hint: "The visible part of the art: 0 is left or top, 1 is right or bottom.",
-        Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
-      Control(
-        .sampling, hint: "Crisp shows each pixel as a square: Automatic does so below 200 pixels.",
-        Choice(
-          "Pixels", ["Automatic"] + PictureSampling.allCases.map(\.title),
-          selected: crop.sampling.flatMap(PictureSampling.allCases.firstIndex).map { $0 + 1 } ?? 0)),
+        Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])
+      ) { $0[keyPath: side].crop.position[$1] = $2 },
+      BenchRow(
+        .sampling, "Pixels",
+        hint: "Crisp shows each pixel as a square: Automatic does so below 200 pixels.",
+        [(nil, "Automatic")] + PictureSampling.allCases.map { ($0, $0.title) },
+        selected: crop.sampling
+      ) { $0[keyPath: side].crop.sampling = $1 },
     ]
   }
 
@@ -122,8 +123,8 @@ extension BenchView {
     return "\(sides[0]) x \(sides[1]) mm"
   }
 
-  private var body: [Control<BenchControl>] {
-    let shape = card.shape
+  private var body: [BenchRow] {
+    let (shape, begun) = (card.shape, workspace.history.beginning?.shape)
     let index = sizes.firstIndex { $0.size == shape.size }
     let most = min(shape.size.width, shape.size.height) / 2
     let poker = CardShape.poker.size
@@ -132,26 +133,46 @@ extension BenchView {
       heading(
         .card, "Size", detail: index.map { sizes[$0].name.sentenceCased } ?? "Custom",
         hint: "The card's size, corners and thickness.", canReset: shape != original.shape),
-      Control(
-        .size, hint: "Standard card sizes.",
-        Choice(
-          "Size",
-          sizes.map { "\($0.name.sentenceCased), \(Self.millimeters($0.size))" }, selected: index)),
-      Control(
+      BenchRow(
+        .size, "Size", hint: "Standard card sizes.",
+        sizes.map { ($0.size, "\($0.name.sentenceCased), \(Self.millimeters($0.size))") },
+        selected: shape.size
+      ) { $0.shape.resize(to: $1) },
+      BenchRow(
         .millimeters, hint: "Width and height.",
         Slider(
           "Size, mm", [shape.size.width, shape.size.height], in: 20...200,
-          defaults: [usual.width, usual.height], limits: CardLimits.side, decimals: 1, step: 1)),
-      Control(
+          defaults: [usual.width, usual.height], limits: CardLimits.side, decimals: 1, step: 1)
+      ) { card, side, length in
+        // The radius that a small size reduced comes back when the same drag makes the card larger.
+        if let begun { card.shape.corner = begun.corner }
+        var size = card.shape.size
+        if side == 0 { size.width = length } else { size.height = length }
+        card.shape.resize(to: size)
+      },
+      BenchRow(
         .corner, hint: "The radius of the corners.",
         Slider(
           "Corner", min(shape.corner, most), in: 0...min(most, 15), default: CardShape.poker.corner,
-          limits: 0...most, unit: "mm", step: 0.25)),
-      Control(
+          limits: 0...most, unit: "mm", step: 0.25)
+      ) { card, _, radius in
+        card.shape.corner = radius
+        card.shape.resize(to: card.shape.size)
+      },
+      BenchRow(
         .thickness, hint: "The thickness of the card.",
         Slider(
           "Thickness", shape.thickness, in: 0.1...2, default: CardShape.poker.thickness,
-          limits: CardLimits.thickness, unit: "mm", step: 0.05)),
+          limits: CardLimits.thickness, unit: "mm", step: 0.05)
+      ) { $0.shape.thickness = $2 },
     ]
+  }
+}
+
+extension CardShape {
+  /// Changes the size; the corners get at most as large as it allows.
+  fileprivate mutating func resize(to size: Size) {
+    self.size = size
+    corner = min(corner, min(size.width, size.height) / 2)
   }
 }

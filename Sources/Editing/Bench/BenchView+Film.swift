@@ -4,9 +4,7 @@ internal import SceneGraph
 
 extension BenchView {
   /// The group that makes films of the card.
-  func film(_ options: FilmOptions) -> [Control<BenchControl>] {
-    let formats = FilmOptions.Format.allCases
-    let sites = FilmOptions.SharingTarget.allCases
+  func film(_ options: FilmOptions) -> [BenchRow] {
     let motion = CardMotion(rawValue: options.motion)
     // The options of a film in progress cannot change, so these are for the next one.
     return [
@@ -15,27 +13,29 @@ extension BenchView {
         detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? options.format.title,
         hint: film.map { "Filming \($0.title)." }
           ?? "A film of the card in motion, saved in your pictures folder."),
-      Control(
-        .filmFormat,
+      BenchRow(
+        film: .filmFormat, "Format",
         hint: "MP4 plays everywhere. GIF and PNG are large. All but WebP need ffmpeg.",
-        Choice(
-          "Format", formats.map(\.title), selected: formats.firstIndex(of: options.format))),
-      Control(
-        .filmMotion, hint: motion?.summary ?? "",
-        Choice(
-          "Motion", CardMotion.allCases.map(\.title),
-          selected: motion.flatMap(CardMotion.allCases.firstIndex))),
-      Control(
-        .filmLength, hint: "The length of one loop. The film ends as it begins.",
+        FilmOptions.Format.allCases.map { ($0, $0.title) }, selected: options.format
+      ) { $0.format = $1 },
+      BenchRow(
+        film: .filmMotion, "Motion", hint: motion?.summary ?? "",
+        CardMotion.allCases.map { ($0.rawValue, $0.title) }, selected: options.motion
+      ) { $0.motion = $1 },
+      BenchRow(
+        film: .filmLength, hint: "The length of one loop. The film ends as it begins.",
         Slider(
           "Length", options.seconds, in: FilmOptions.lengths, default: 4, unit: "s", decimals: 1,
-          step: 0.5)),
-      Control(
-        .filmSite, hint: "The site to post to. It sets the film's size and limits.",
-        Choice(
-          "Post to", ["Any site"] + sites.map(\.title),
-          selected: options.site.flatMap(sites.firstIndex).map { $0 + 1 } ?? 0)),
-    ] + [film == nil ? start : progress]
+          step: 0.5)
+      ) { $0.seconds = $2 },
+      BenchRow(
+        film: .filmSite, "Post to",
+        hint: "The site to post to. It sets the film's size and limits.",
+        [(nil, "Any site")] + FilmOptions.SharingTarget.allCases.map { ($0, $0.title) },
+        selected: options.site
+      ) { $0.site = $1 },
+      BenchRow(film == nil ? start : progress),
+    ]
   }
 
   private var start: Control<BenchControl> {

@@ -3,10 +3,8 @@ internal import SceneGraph
 
 /// The bench's data at a moment: a face of a card, and the known foils.
 struct BenchView {
-  /// The card as the user wants it.
-  let card: Card
-  /// The card as it was opened.
-  let original: Card
+  /// The open card.
+  let workspace: Workspace
   /// The side facing the user, which the bench edits.
   let side: WritableKeyPath<Card, CardFace>
   /// The known foils and looks.
@@ -25,6 +23,12 @@ struct BenchView {
   var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
+
+  /// The card as the user wants it.
+  var card: Card { workspace.card }
+
+  /// The card as it was opened.
+  var original: Card { workspace.original }
 
   /// The edited face.
   var face: CardFace { card[keyPath: side] }

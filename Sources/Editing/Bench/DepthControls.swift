@@ -13,7 +13,7 @@ struct DepthControls {
   private var face: CardFace { view.face }
 
   /// The group of depth layers and the depth map.
-  var all: [Control<BenchControl>] {
+  var all: [BenchRow] {
     let count = face.layers.count
     let details = [
       count == 0 ? nil : count == 1 ? "1 layer" : "\(count) layers",
@@ -24,7 +24,7 @@ struct DepthControls {
         .depth, "Depth", detail: details.compactMap(\.self).joined(separator: ", "),
         hint: "Pictures in front of the print, or behind it as if seen through a window.",
         canReset: BenchReset(view: view).hasOtherDepth)
-    ] + rows + layer + [newLayer] + map
+    ] + rows.map { BenchRow($0) } + layer + [BenchRow(newLayer)] + map
   }
 
   /// The list of layers; the nearest comes first, as in the card.
@@ -49,22 +49,23 @@ struct DepthControls {
   }
 
   /// The controls of the selected layer.
-  private var layer: [Control<BenchControl>] {
+  private var layer: [BenchRow] {
     guard face.layers.indices.contains(selected) else { return [] }
+    let (side, selected) = (view.side, selected)
     let layer = face.layers[selected]
     let opened = view.originalFace.layers.first { $0.picture == layer.picture }
     return [
-      Control(
+      BenchRow(
         .layerDepth, hint: "The distance in front of the print. Below 0 the layer is behind it.",
         Slider(
           "Depth", layer.depth, in: CardLimits.depth, default: opened?.depth ?? 0, unit: "mm",
-          decimals: 1, step: 0.5)),
-      Control(
-        .layerFit,
+          decimals: 1, step: 0.5)
+      ) { card, _, depth in card[keyPath: side].changeLayer(selected) { $0.depth = depth } },
+      BenchRow(
+        .layerFit, "Edges",
         hint: "A layer whose edges reach past the card fills it when tilted. A frame's edges stay.",
-        Choice(
-          "Edges", LayerFit.allCases.map(\.title),
-          selected: LayerFit.allCases.firstIndex(of: layer.fit))),
+        LayerFit.allCases.map { ($0, $0.title) }, selected: layer.fit
+      ) { card, fit in card[keyPath: side].changeLayer(selected) { $0.fit = fit } },
     ]
   }
 
@@ -80,22 +81,22 @@ struct DepthControls {
   }
 
   /// The controls of the depth map.
-  private var map: [Control<BenchControl>] {
-    [
-      Control(
-        .map(.depth), hint: "The depth of each point of the print: white is near, black is far.",
-        Choice(
-          "Depth map", view.maps.choices(for: .depth, current: face.depth).map(\.name),
-          selected: view.maps.index(of: face.depth, .depth))),
+  private var map: [BenchRow] {
+    let side = view.side
+    return [
+      view.map(
+        .depth, "Depth map",
+        hint: "The depth of each point of the print: white is near, black is far."),
       view.file(for: .depth, face.depth, here: "near"),
-      Control(
+      BenchRow(
         .depthRange,
         hint: face.depth == nil
           ? "Choose a depth map first." : "The distance from black to white in the depth map.",
         isEnabled: face.depth != nil,
         Slider(
           "Depth range", face.depthRange, in: CardLimits.depth,
-          default: CardFace(face.art).depthRange, unit: "mm", decimals: 1, step: 0.5)),
+          default: CardFace(face.art).depthRange, unit: "mm", decimals: 1, step: 0.5)
+      ) { $0[keyPath: side].depthRange = $2 },
     ]
   }
 

@@ -79,10 +79,8 @@ struct MapMenu {
       ?? Self.absent(role)?.name ?? "From the card"
   }
 
-  /// The index of a map among its choices; nil if it is not among them.
-  func index(of map: FaceMap?, _ role: MapRole) -> Int? {
-    let choices = choices(for: role, current: map)
-    if let absent = Self.absent(role), map == .place(absent.place) { return 0 }
-    return choices.firstIndex { $0.map == map }
+  /// The map as its choices hold it: a place that means no map is none.
+  func present(_ map: FaceMap?, _ role: MapRole) -> FaceMap? {
+    map.flatMap { Self.absent(role).map { FaceMap.place($0.place) } == $0 ? nil : $0 }
   }
 }

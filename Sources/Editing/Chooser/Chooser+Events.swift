@@ -9,8 +9,8 @@ extension Chooser {
     public internal(set) var isTaken = true
     /// A short note; nil for none.
     public internal(set) var note: String?
-    /// The card in the look that the user took, which closes the chooser; nil for none.
-    public internal(set) var card: Card?
+    /// The look that the user took, which closes the chooser; nil for none.
+    public internal(set) var look: String?
   }
 
   /// Opens the chooser at the card's look.
@@ -108,7 +108,7 @@ extension Chooser {
   /// Takes the current look and closes the chooser.
   private mutating func take(_ view: ChooserView, _ answer: inout Answer) {
     guard let look = shownLook(view) else { return }
-    answer.card = view.card(in: look)
+    answer.look = look
     let kind = look.hasPrefix(Preset.prefix) ? "Preset" : "Look"
     answer.note = "\(kind): \(view.known.title(of: look))."
     close()

@@ -58,7 +58,7 @@ public struct ChooserView {
   }
 
   /// The card in a look; its own look as it is.
-  func card(in look: String) -> Card {
+  public func card(in look: String) -> Card {
     var looks = looks
     looks.choose(look, sheet: sheet)
     return looks.card

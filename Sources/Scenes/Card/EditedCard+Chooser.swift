@@ -36,7 +36,7 @@ extension EditedCard {
     if !chooser.isOpen {
       edit(at: time) { editor, state in
         editor.preview(nil, beside: state)
-        if let card = answer.card { editor.take(card) }
+        if let look = answer.look { editor.take(view.card(in: look)) }
       }
     }
     var reaction = SceneReaction()

@@ -17,9 +17,9 @@ struct BenchTests {
 
   private func controls(_ scene: CardSubject) -> [Control<BenchControl>] {
     BenchPage.allCases.flatMap { page in
-      var choices = scene.bench.choices(scene.history)
+      var choices = scene.bench.choices
       choices.page = page
-      return scene.benchView.controls(choices)
+      return scene.benchView.rows(choices).map(\.control)
     }
   }
 

@@ -49,12 +49,19 @@ import SceneGraph
     edited.edit(at: time) { $0.retype(path, for: slot, beside: $1, at: time) }
   }
 
-  /// Applies an action of a control.
+  /// Applies an action of a control, on whichever page it is.
   mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [Command] {
     var commands: [Command] = []
     edited.edit(at: time) { editor, state in
       let view = editor.view(of: state)
+      let shown = editor.bench.page
+      func isThere() -> Bool {
+        view.rows(editor.bench.choices).contains { $0.control.id == action.id }
+      }
+      if !isThere() { editor.bench.turn(to: shown == .foil ? .card : .foil) }
       commands = editor.bench.apply([action], to: &editor.surroundings.workspace, view, at: time)
+      if case .page = action.id { return }
+      editor.bench.turn(to: shown)
     }
     return commands
   }
