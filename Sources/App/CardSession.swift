@@ -111,7 +111,8 @@ struct CardSession {
       adapt(at: input.time, recorded.change)
       return []
     case .card(let recorded):
-      guard let card = recording.replay?.cards[recorded]?.workspace.card, card != wanted else { return [] }
+      let card = recording.replay?.cards[recorded]?.workspace.card
+      guard let card, card != wanted else { return [] }
       return want(card)
     }
   }

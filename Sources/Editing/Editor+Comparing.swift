@@ -4,7 +4,9 @@ internal import SceneGraph
 /// The comparison of the card with another look, or with itself before the changes.
 extension Editor {
   /// The card in the look that it is compared with; nil for none.
-  private var comparedCard: Card? { comparing.other.map { surroundings.card(card, comparedWith: $0) } }
+  private var comparedCard: Card? {
+    comparing.other.map { surroundings.card(card, comparedWith: $0) }
+  }
 
   /// The comparison for the scene; nil for none, and until its pictures are loaded.
   var comparison: Comparison? {

@@ -21,9 +21,11 @@ extension Recorder {
       view: surroundings.view, card: card, stance: beginning.motion,
       seed: beginning.configurations.tree.seed,
       particles: beginning.configurations.tree.particles)
-    start.wanted = try RecordedCard.changes(of: beginning.surroundings.workspace.card, document, paths)
+    start.wanted = try RecordedCard.changes(
+      of: beginning.surroundings.workspace.card, document, paths)
     if start.wanted == card.changes { start.wanted = nil }
-    start.original = try RecordedCard.changes(of: beginning.surroundings.workspace.original, document, paths)
+    start.original = try RecordedCard.changes(
+      of: beginning.surroundings.workspace.original, document, paths)
     start.isPaused = surroundings.isPaused ? true : nil
     start.effect = surroundings.wantedEffect
     if surroundings.backdrop != .usual { start.backdrop = surroundings.backdrop }

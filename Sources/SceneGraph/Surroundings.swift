@@ -103,7 +103,7 @@ public struct Surroundings: Sendable, Hashable {
     return other
   }
 
-  /// What a card is compared with.
+  /// The card in the other half of a comparison with a card.
   public func card(_ card: Card, comparedWith other: Comparison.Other) -> Card {
     switch other {
     case .original: workspace.original

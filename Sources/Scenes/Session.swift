@@ -161,7 +161,8 @@ public struct Session: Sendable {
   /// Takes over the card as an editor changed it; false if it wants pictures that are missing.
   private mutating func follow(_ workspace: Workspace, at time: Double) -> Bool {
     guard workspace != surroundings.workspace else { return true }
-    let isOther = workspace.wanted != surroundings.workspace.wanted
+    let isOther =
+      workspace.wanted != surroundings.workspace.wanted
       || workspace.card != surroundings.workspace.card
     var settled = workspace
     let isWhole = settled.settle()

@@ -7,7 +7,8 @@ extension Bench {
   ///
   /// - Returns: The commands to the owner of the scene.
   mutating func apply(
-    _ actions: [PanelAction<BenchControl>], to workspace: inout Workspace, _ view: BenchView, at time: Double
+    _ actions: [PanelAction<BenchControl>], to workspace: inout Workspace, _ view: BenchView,
+    at time: Double
   ) -> [Command] {
     var commands: [Command] = []
     let rows = actions.isEmpty ? [] : view.rows(choices)

@@ -2,7 +2,7 @@ public import Geometry
 
 /// Two looks of a card on one card, with a line between them.
 public struct Comparison: Sendable, Hashable {
-  /// What a card is compared with.
+  /// The other half of a comparison.
   public enum Other: Sendable, Hashable {
     /// The card in another look, by its id.
     case look(String)
@@ -10,7 +10,7 @@ public struct Comparison: Sendable, Hashable {
     case original
   }
 
-  /// What the card is compared with; all its pictures are loaded.
+  /// The other half; all its pictures are loaded.
   public var other: Other
   /// True if the other look is on the left, and the card itself on the right.
   public var isOtherLeft = false

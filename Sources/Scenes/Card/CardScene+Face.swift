@@ -86,7 +86,7 @@ extension CardScene {
     return [Slab.Layer(paper, depth: farthest)] + layers
   }
 
-  /// What the card is compared with; nil for no comparison.
+  /// The card in the other half; nil for no comparison.
   var comparedCard: Card? {
     surroundings.editor.comparison.map {
       surroundings.card(surroundings.card, comparedWith: $0.other)
