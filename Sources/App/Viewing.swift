@@ -175,7 +175,7 @@ struct Viewing {
     frames.adopt(keepingFault: isBehind)
     session.adapt(at: time) {
       $0.effects = effects
-      $0.card.follow(effects)
+      $0.workspace.follow(effects)
     }
   }
 

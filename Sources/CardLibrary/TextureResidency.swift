@@ -73,6 +73,7 @@ package struct TextureResidency {
   /// The plan for a situation, with `known` as the state of the card at an index.
   package init(_ situation: Situation, known: (Int) -> Known) {
     pictures = situation.previews
+    bytes = pictures.reduce(0) { $0 + (situation.sizes[$1] ?? 0) }
     if let coming = situation.coming { _ = keep(coming, situation, always: true) }
     let ahead = Self.ahead(situation)
     var seen: Set<Int> = []

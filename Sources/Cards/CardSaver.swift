@@ -45,7 +45,7 @@ struct CardSaver {
   private func write(
     to path: String, filling: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
-    if path == document.file || target.replaces && !OutputFile.isFree(path) {
+    if path == document.file || target.path != nil && target.replaces && !OutputFile.isFree(path) {
       let others = document.files.filter { $0 != path || path != document.file }
       try OutputFile(path, protecting: others)
         .write(noting: { note($0, path) }, filling: filling)

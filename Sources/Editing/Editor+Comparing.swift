@@ -17,7 +17,7 @@ extension Editor {
   }
 
   /// Loads the masks of the other look.
-  private mutating func loadCompared() {
+  mutating func loadCompared() {
     if let comparedCard { workspace.preview(comparedCard.pictures) }
   }
 
@@ -30,7 +30,6 @@ extension Editor {
     case .look where card != workspace.original: comparing.other = .original
     case .look, .original: comparing.other = nil
     }
-    loadCompared()
     return comparing.other == nil ? Self.comparisonOff : "Left: before your changes. Right: now."
   }
 
@@ -44,7 +43,6 @@ extension Editor {
 
   private mutating func compare(with look: String) -> String {
     comparing.choose(look)
-    loadCompared()
     return "Right: \(surroundings.looks.title(of: look)). E chooses another, Enter uses it."
   }
 

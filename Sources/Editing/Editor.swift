@@ -87,6 +87,7 @@ public struct Editor: Sendable {
     if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { endPresses() }
     tryFoil(beside: state, at: time)
+    loadCompared()
   }
 
   // MARK: Events
@@ -109,6 +110,7 @@ public struct Editor: Sendable {
       perform(action, beside: state, at: time, &reaction)
     }
     tryFoil(beside: state, at: time)
+    loadCompared()
     reaction.readFirst()
     return reaction
   }
@@ -146,7 +148,8 @@ public struct Editor: Sendable {
   ) -> String {
     var chooser = looks(beside: state)
     let note = choose(&chooser)
-    workspace.change { $0 = chooser.card }
+    // A choice that changes nothing does not end a drag.
+    if chooser.card != card { workspace.change { $0 = chooser.card } }
     return note
   }
 

@@ -51,7 +51,7 @@ public struct Surroundings: Sendable, Hashable {
     self.view = view
   }
 
-  /// The card to show; a new one is opened.
+  /// The card to show; setting another one opens it, as its files define it.
   public var card: Card {
     get { workspace.presented }
     set { workspace.open(newValue) }

@@ -34,6 +34,7 @@ extension Session {
     var surroundings = surroundings
     surroundings.looks.favorites = favorites
     surroundings.workspace.closeHistory()
+    surroundings.workspace.tryCard(nil)
     let beginning = Beginning(
       configurations: configurations, surroundings: surroundings, motion: motion)
     var next = Session(current, configurations, in: surroundings, scenes: scenes)

@@ -177,7 +177,8 @@ public struct Session: Sendable {
     var changed = surroundings
     change(&changed)
     changed.settings = changed.settings.fitting(changed.effects)
-    guard changed != surroundings else { return }
+    guard changed != surroundings || changed.workspace.loaded != surroundings.workspace.loaded
+    else { return }
     surroundings = changed
     pointer = pointer?.clamped(lowerBound: .zero, upperBound: changed.view.vector)
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
@@ -259,7 +260,10 @@ public struct Session: Sendable {
     // The old scene gets no further events, so it must release everything it holds.
     let releases =
       MouseButton.allCases.map(Event.released) + Stick.allCases.map { .stick($0, .zero) }
-    for event in releases { _ = hand(event, at: time) }
+    for event in releases { _ = live[current.id]?.handle(event, at: now) }
+    if let editor = live[current.id]?.editor {
+      _ = follow(editor.surroundings.workspace, at: time)
+    }
     let arrival = Arrival(
       from: current.id, time: time, reducesMotion: surroundings.reducesMotion)
     live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)

@@ -59,7 +59,10 @@ extension ShotSetup {
         throw recording.error(InputFault(fault), at: line)
       }
     }
+    let loaded = surroundings.workspace.loaded
     surroundings.workspace = Workspace(surroundings.card)
+    surroundings.workspace.preview(loaded)
+    surroundings.workspace.load()
     if isOwnCard {
       // A path that no card of the recording names is not taken as an effect: it would lead to
       // another file of the user.

@@ -192,7 +192,8 @@ package struct ShotSetup {
   /// The store of all its cards' pictures.
   package func store(for card: Card) -> ArtStore {
     ArtStore(
-      root: root, of: document, wanted: card.pictures, decoders: decoders,
+      root: root, of: document, wanted: card.pictures.union(surroundings.workspace.wanted),
+      decoders: decoders,
       cards: 1 + (recordedCards?.count ?? 0))
   }
 

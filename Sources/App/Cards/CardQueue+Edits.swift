@@ -60,11 +60,13 @@ extension CardQueue {
     situation.recent = cards.recent.compactMap(cards.place)
     situation.target = target.flatMap(cards.place)
     if let loading, loading.card == nil { situation.coming = loading.look }
-    situation.previews = session.surroundings.workspace.loaded.union(loading?.previews ?? [])
+    let workspace = session.surroundings.workspace
+    situation.previews = workspace.loaded.subtracting(workspace.shown.pictures)
+      .union(loading?.previews ?? [])
     situation.present = textures.present
     situation.sizes = textures.sizes
     return TextureResidency(situation) { place in
-      if place == cards.index { return .card(session.surroundings.workspace.shown) }
+      if place == cards.index { return .card(workspace.shown) }
       let entry = cards.entries[place]
       if entry.isUnreadable { return .unreadable }
       return entry.freshDocument.map { .card(look($0, of: entry, art: entry.art, session)) }

@@ -157,7 +157,8 @@ struct CardQueue {
     let entry = card.flatMap { cards[$0] }
     var next = CardLoad(
       art: art, document: document.map { entry?.completed($0) ?? $0 }, card: card, look: look,
-      previews: card == cards.current.id ? session.surroundings.workspace.previews : [],
+      previews: card == cards.current.id
+        ? previews(of: look, document?.card ?? look, session) : [],
       number: nextJob())
     (next.missing, next.isRead, next.side) = (missing, isRead, side)
     (loading, wantedAtLoading) = (next, wanted(session))
@@ -205,14 +206,17 @@ struct CardQueue {
     guard let missing = loading.missing else {
       let current = current(loading, session)
       // Pictures already loaded are used when the load ends.
-      let previews = session.surroundings.workspace.previews
+      let previews = previews(of: current, loading.document?.card ?? current, session)
       guard !current.pictures.union(previews).isSubset(of: loading.whole) else { return [] }
       return again(loading, current, session)
     }
     switch self.missing(of: card, session) {
     case []: self.loading = nil
     // The pictures are the same and only the look differs.
-    case missing: self.loading?.look = card
+    case missing:
+      let previews = previews(of: card, loading.document?.card ?? card, session)
+      self.loading?.look = card
+      self.loading?.previews.formUnion(previews)
     default: return load(missingOf: card, session)
     }
     return []
@@ -221,7 +225,18 @@ struct CardQueue {
   /// The missing pictures of a wanted card and of its other looks.
   private func missing(of card: Card, _ session: Session) -> Set<PictureID> {
     let workspace = session.surroundings.workspace
-    return card.pictures.union(workspace.previews).subtracting(workspace.loaded)
+    return card.pictures.union(workspace.previews(beside: card, workspace.original))
+      .subtracting(workspace.loaded)
+  }
+
+  /// The pictures of other looks that are loaded with the current card.
+  ///
+  /// - Parameter original: The card as its files define it now, which may not have all pictures
+  ///   of the card before.
+  private func previews(
+    of card: Card, _ original: Card, _ session: Session
+  ) -> Set<PictureID> {
+    session.surroundings.workspace.previews(beside: card, original)
   }
 
   private mutating func load(missingOf card: Card, _ session: Session) -> [LoopOrder] {

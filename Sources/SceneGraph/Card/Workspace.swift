@@ -15,8 +15,8 @@ public struct Workspace: Sendable, Hashable {
   public private(set) var history = History<Card>()
   /// The number of cards opened so far.
   public private(set) var openings = 0
-  /// The pictures of other looks that are wanted too.
-  public private(set) var previews: Set<PictureID> = []
+  /// The pictures of other looks that were wanted too, since the last `endPreviews`.
+  private var previews: Set<PictureID> = []
   /// The pictures of other looks that are loaded.
   private var loadedPreviews: Set<PictureID> = []
 
@@ -32,7 +32,16 @@ public struct Workspace: Sendable, Hashable {
   // MARK: Pictures
 
   /// The pictures to load: those of the wanted card, and of other looks.
-  public var wanted: Set<PictureID> { card.pictures.union(previews) }
+  public var wanted: Set<PictureID> { card.pictures.union(previews(beside: card, original)) }
+
+  /// The wanted pictures of other looks that are made of a card's own pictures.
+  ///
+  /// - Parameter original: The same card as its files define it.
+  public func previews(beside card: Card, _ original: Card) -> Set<PictureID> {
+    guard !previews.isEmpty else { return [] }
+    let names = card.namedPictures.union(original.namedPictures)
+    return previews.filter { names.contains(PictureID($0.name)) }
+  }
 
   /// The pictures that are loaded.
   public var loaded: Set<PictureID> { shown.pictures.union(loadedPreviews) }
@@ -60,7 +69,9 @@ public struct Workspace: Sendable, Hashable {
   }
 
   /// Shows the wanted card, whose pictures are all loaded now.
-  public mutating func load() { (shown, loadedPreviews) = (card, previews) }
+  public mutating func load() {
+    (shown, loadedPreviews) = (card, previews(beside: card, original))
+  }
 
   // MARK: Opening
 
@@ -70,16 +81,29 @@ public struct Workspace: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - original: The card as its files define it.
-  ///   - previews: The pictures of other looks that are loaded.
+  ///   - loaded: The pictures of other looks that are loaded; nil for the same as before.
   public mutating func open(
-    _ card: Card, original: Card? = nil, previews loadedPreviews: Set<PictureID> = []
+    _ card: Card, original: Card? = nil, previews loaded: Set<PictureID>? = nil
   ) {
     if card != shown, card != self.card {
-      let openings = openings + 1
-      self = Workspace(card, original: original)
-      self.openings = openings
+      var next = Workspace(card, original: original)
+      next.openings = openings + 1
+      if next.original == self.original {
+        (next.previews, next.loadedPreviews) = (previews, loadedPreviews)
+      }
+      self = next
+    } else if card == self.card {
+      // The places of its foils may differ.
+      self.card = card
     }
-    (shown, self.loadedPreviews) = (card, loadedPreviews)
+    shown = card
+    if let loaded { loadedPreviews = loaded }
+  }
+
+  /// Sets the own place of each sheet of foil by the known effects.
+  public mutating func follow(_ effects: [EffectDescription]) {
+    for path in [\Workspace.card, \.shown, \.original] { self[keyPath: path].follow(effects) }
+    trial?.follow(effects)
   }
 
   // MARK: Changes
