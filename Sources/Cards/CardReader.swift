@@ -29,7 +29,6 @@ struct CardReader {
     let table = TOMLTable(file: file, name: "a card", line: 1, entries: entries)
     var card = Card(front: CardFace(.front), back: .plainBack)
     try table.requireKeys(Card.keys)
-    guard table["front"] != nil else { throw FileError(file, "has no [front]") }
     try read(table, into: &card)
     if let front, table["back"] == nil { card.back = try files.back(beside: front) }
     guard files.count <= CardLimits.files else {
@@ -45,7 +44,11 @@ struct CardReader {
     _ table: TOMLTable, into part: inout Part
   ) throws(FileError) {
     for field in Part.fields {
-      if let value = table[field.key] { try read(value, of: field, into: &part) }
+      if let value = table[field.key] {
+        try read(value, of: field, into: &part)
+      } else if case .face = field.form, field.isRequired {
+        throw FileError(file, "has no [\(field.key)]")
+      }
     }
   }
 

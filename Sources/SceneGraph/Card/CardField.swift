@@ -87,8 +87,8 @@ package struct CardField<Part: CardPart>: Sendable {
     }
   }
 
-  init(_ key: String, face path: Path<CardFace>) {
-    (self.key, form, isRequired) = (key, .face(path), false)
+  init(_ key: String, face path: Path<CardFace>, isRequired: Bool = false) {
+    (self.key, form, self.isRequired) = (key, .face(path), isRequired)
     merge = { changed, old, part in
       var part = part
       part[keyPath: path] = part[keyPath: path].merging(

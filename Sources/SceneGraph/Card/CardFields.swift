@@ -20,7 +20,7 @@ extension Card: CardPart {
     },
     CardField("press", \.press) { .text($0, mostCharacters: 200) },
     CardField("light", \.light) { .light($0) },
-    CardField("front", face: \.front),
+    CardField("front", face: \.front, isRequired: true),
     CardField("back", face: \.back),
   ]
 }
