@@ -14,7 +14,10 @@ extension Bench {
     let rows = actions.isEmpty ? [] : view.rows(choices)
     for action in actions {
       let row = rows.first { $0.control.id == action.id }
-      if let change = row?.changeFilm { change(&film, action.change) }
+      if let change = row?.changeFilm {
+        change(&film, action.change)
+        continue
+      }
       let isFinal: Bool
       switch (action.id, action.change) {
       case (.keeping, .press(let index)):

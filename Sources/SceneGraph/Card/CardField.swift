@@ -62,7 +62,7 @@ package struct CardField<Part: CardPart>: Sendable {
   package let key: String
   /// The kind of its value.
   package let form: Form
-  /// True if the key is always written, also with a default value.
+  /// True if a card file must have the key, so that it is always written.
   package let isRequired: Bool
   /// The last part with the field of the first one, if that differs from the second one's.
   fileprivate let merge: @Sendable (Part, Part, Part) -> Part
