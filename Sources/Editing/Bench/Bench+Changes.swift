@@ -32,11 +32,7 @@ extension Bench {
         commands.append(view.film == nil ? .film(film) : .stopFilm)
         continue
       case (.preset, let change):
-        if case .write(let name) = change { presetName = name }
-        if change == .press(0) {
-          commands.append(.keepPreset(BenchPreset.preset(called: presetName, of: view)))
-        }
-        if change == .paste { commands.append(.paste) }
+        commands += presetCommands(change, view)
         continue
       case (.foil(let index), .select):
         selected = index
@@ -66,6 +62,17 @@ extension Bench {
       if case .choose = action.change, let role = action.id.changedMap { show(role, at: time) }
     }
     return commands
+  }
+
+  /// The commands that a change in the field of a preset's name causes.
+  private mutating func presetCommands(_ change: ControlChange, _ view: BenchView) -> [Command] {
+    switch change {
+    case .write(let name): presetName = name
+    case .press(0): return [.keepPreset(BenchPreset.preset(called: presetName, of: view))]
+    case .paste: return [.paste]
+    default: break
+    }
+    return []
   }
 
   /// The commands that a change in the field of a map's file causes.
