@@ -35,18 +35,14 @@ final class FileThumbnails {
 
   private func take(_ card: Card?, of art: CardArt, in loop: WindowLoop) {
     let arts = loop.viewing.session.listedFiles.map { CardArt(front: $0) }
-    let thumbnail = Thumbnails.Thumbnail(card: card, picture: card.map { _ in Self.id(of: art) })
+    let thumbnail = Thumbnails.Thumbnail(of: card, picture: Self.id(of: art))
     let gone = thumbnails.take(thumbnail, of: art, among: arts, inSight: arts.indices)
     loop.renderer.forget(Set(gone))
   }
 
   /// A file's path and its thumbnail; nil if it has none.
   private func entry(of art: CardArt) -> (String, Deck.Entry)? {
-    guard let path = art.front, let thumbnail = thumbnails[art], let card = thumbnail.card else {
-      return nil
-    }
-    var entry = Deck.Entry(name: card.name)
-    (entry.shape, entry.crop, entry.thumbnail) = (card.shape, card.front.crop, thumbnail.picture)
+    guard let path = art.front, let entry = thumbnails[art]?.entry else { return nil }
     return (path, entry)
   }
 }

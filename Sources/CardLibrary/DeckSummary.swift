@@ -31,15 +31,16 @@ package struct DeckSummary: Sendable {
   ) {
     func take(_ entry: CardEntry) -> Deck.Entry {
       let thumbnail = thumbnails[entry.art]
-      let card = entry.edited ?? (entry.freshDocument ?? entry.document)?.card ?? thumbnail?.card
-      note(card?.front.print, of: entry.id)
-      var told = Deck.Entry(name: Self.name(of: entry, thumbnails))
+      let card = entry.edited ?? (entry.freshDocument ?? entry.document)?.card
+      let print = card?.front.print ?? thumbnail?.print
+      note(print, of: entry.id)
+      var told = thumbnail?.entry ?? Deck.Entry(name: "")
+      told.name = Self.name(of: entry, thumbnails)
       if let card { (told.shape, told.crop) = (card.shape, card.front.crop) }
       // Only the whole picture, not the thumbnail, tells its usual sampling.
-      told.crop.sampling = told.crop.sampling ?? thumbnail?.card?.front.crop.sampling
-      let print = card.flatMap { present.contains($0.front.print) ? $0.front.print : nil }
-      told.thumbnail = thumbnail?.picture ?? print
-      told.isUnreadable = entry.isUnreadable || thumbnail?.isUnreadable == true
+      told.crop.sampling = told.crop.sampling ?? thumbnail?.entry?.crop.sampling
+      told.thumbnail = thumbnail?.picture ?? print.flatMap { present.contains($0) ? $0 : nil }
+      told.isUnreadable = entry.isUnreadable || thumbnail.map { $0.picture == nil } == true
       told.isUnsaved = entry.id == open.current.id ? isUnsaved : entry.isUnsaved
       return told
     }
@@ -75,8 +76,8 @@ package struct DeckSummary: Sendable {
 
   /// A card's name from its card file; the file's name if that has none.
   package static func name(of entry: CardEntry, _ thumbnails: Thumbnails) -> String {
-    let known = entry.edited ?? entry.document?.card ?? thumbnails[entry.art]?.card
-    let name = known?.name ?? ""
+    let known = (entry.edited ?? entry.document?.card)?.name
+    let name = known ?? thumbnails[entry.art]?.entry?.name ?? ""
     return name.isEmpty ? entry.art.title : name
   }
 }

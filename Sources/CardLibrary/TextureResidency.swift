@@ -31,8 +31,6 @@ package struct TextureResidency {
     package var recent: [Int]
     /// The index of the requested card that is not shown yet; nil for none.
     package var target: Int?
-    /// A new card to insert after the current one; nil for none.
-    package var coming: Card?
     /// The pictures of other looks of the current card.
     package var previews: Set<PictureID> = []
     /// The pictures present on the GPU.
@@ -42,14 +40,13 @@ package struct TextureResidency {
 
     package init(
       count: Int, index: Int, direction: Int = 1, recent: [Int] = [], target: Int? = nil,
-      coming: Card? = nil, present: Set<PictureID> = [], sizes: [PictureID: Int] = [:]
+      present: Set<PictureID> = [], sizes: [PictureID: Int] = [:]
     ) {
       self.count = count
       self.index = index
       self.direction = direction
       self.recent = recent
       self.target = target
-      self.coming = coming
       self.present = present
       self.sizes = sizes
     }
@@ -71,10 +68,12 @@ package struct TextureResidency {
   package var faces: Int { arts.count + reserved }
 
   /// The plan for a situation, with `known` as the state of the card at an index.
-  package init(_ situation: Situation, known: (Int) -> Known) {
+  ///
+  /// - Parameter coming: A new card to insert after the current one; nil for none.
+  package init(_ situation: Situation, coming: Card? = nil, known: (Int) -> Known) {
     pictures = situation.previews
     bytes = pictures.reduce(0) { $0 + (situation.sizes[$1] ?? 0) }
-    if let coming = situation.coming { _ = keep(coming, situation, always: true) }
+    if let coming { _ = keep(coming, situation, always: true) }
     let ahead = Self.ahead(situation)
     var seen: Set<Int> = []
     for place in [situation.index] + [situation.target].compactMap(\.self) + ahead

@@ -6,18 +6,19 @@ package import SceneGraph
 package struct Thumbnails: Sendable {
   /// The thumbnail of a card.
   package struct Thumbnail: Hashable, Sendable {
-    /// The card as its files describe it; nil if it cannot be read.
-    package var card: Card?
-    /// The picture; nil if the card cannot be read.
-    package var picture: PictureID? = nil
+    /// The card's name, shape and crop as its files describe them; nil if it cannot be read.
+    package let entry: Deck.Entry?
+    /// The front's art as it is shown in full; nil if the card cannot be read.
+    package let print: PictureID?
 
-    package init(card: Card? = nil, picture: PictureID? = nil) {
-      self.card = card
-      self.picture = picture
+    /// The thumbnail of a card, with this picture of it; nil for a card that cannot be read.
+    package init(of card: Card?, picture: PictureID) {
+      entry = card.map { Deck.Entry(of: $0, thumbnail: picture) }
+      print = card?.front.print
     }
 
-    /// True if there is no picture.
-    package var isUnreadable: Bool { picture == nil }
+    /// The picture; nil if the card cannot be read.
+    package var picture: PictureID? { entry?.thumbnail }
   }
 
   /// The limit of thumbnails kept.

@@ -210,7 +210,7 @@ extension Editor {
     let place =
       isBenchShown
       ? bench.panel.pointedAt(controls(beside: state), in: benchFrame(at: time)) : nil
-    workspace.tryCard(place.flatMap { bench.card(tryingFoilAt: $0, view(of: state)) })
+    workspace.tryFoil(place.flatMap { bench.trial(at: $0, view(of: state)) })
   }
 
   /// Ends the pointer's presses on the panel, and the step in progress.

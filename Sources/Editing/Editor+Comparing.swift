@@ -64,10 +64,11 @@ extension Editor {
   /// The look `step` places after the compared one, or after the card's own; never the card's own.
   private func nextLook(by step: Int = 1, beside state: CardState) -> String {
     let own = card[keyPath: state.side].foils.first?.kind
-    var looks = looks(of: comparedCard ?? card, beside: state)
-    _ = looks.chooseLook(by: step)
-    if looks.card[keyPath: state.side].foils.first?.kind == own { _ = looks.chooseLook(by: step) }
-    return looks.card[keyPath: state.side].foils.first?.kind ?? Card.firstLook
+    let looks = LookChooser(
+      workspace: Workspace(comparedCard ?? card, original: workspace.original), side: state.side,
+      effects: surroundings.effects)
+    let next = looks.look(by: step)
+    return next == own ? looks.look(by: 2 * step) : next
   }
 
   // MARK: The line

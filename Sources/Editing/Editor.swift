@@ -124,8 +124,8 @@ public struct Editor: Sendable {
     case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
     case .compare: reaction.note = compareNext(beside: state)
     case .takeCompared: reaction.note = takeCompared()
-    case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
-    case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
+    case .nextMask: reaction.note = changeLooks(beside: state) { $0.nextMasks() }
+    case .nextLight: reaction.note = changeLooks(beside: state) { $0.nextLight() }
     case .nextBackdrop:
       surroundings.backdrop = surroundings.backdrop.next(among: ownColor)
       reaction.note = "Backdrop: \(surroundings.backdrop.title)."
@@ -139,25 +139,18 @@ public struct Editor: Sendable {
   /// Chooses the next look of the card, or of the right half while it is compared.
   private mutating func stepLooks(by step: Int, beside state: CardState) -> String {
     stepCompared(by: step, beside: state)
-      ?? changeLooks(beside: state) { $0.chooseLook(by: step) }
+      ?? changeLooks(beside: state) { $0.nextLook(by: step) }
   }
 
   /// Changes the card's looks; returns a note on the choice.
   private mutating func changeLooks(
-    beside state: CardState, _ choose: (inout LookChooser) -> String
+    beside state: CardState, _ choose: (LookChooser) -> (Card, note: String)
   ) -> String {
-    var chooser = looks(beside: state)
-    let note = choose(&chooser)
+    let (changed, note) = choose(
+      LookChooser(workspace: workspace, side: state.side, effects: surroundings.effects))
     // A choice that changes nothing does not end a drag.
-    if chooser.card != card { workspace.change { $0 = chooser.card } }
+    if changed != card { workspace.change { $0 = changed } }
     return note
-  }
-
-  /// The choice among the looks of a card, by default the wanted one.
-  func looks(of card: Card? = nil, beside state: CardState) -> LookChooser {
-    LookChooser(
-      card: card ?? self.card, original: workspace.original, side: state.side,
-      effects: surroundings.effects)
   }
 
   private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {

@@ -2,16 +2,17 @@ internal import SceneGraph
 
 /// The looks, masks and lights that keys choose for a card.
 struct LookChooser {
-  /// The card, which each choice changes.
-  private(set) var card: Card
-  /// The card as it was opened.
-  let original: Card
+  /// The open card, which a choice changes.
+  let workspace: Workspace
   /// The side facing the user, or about to.
   let side: WritableKeyPath<Card, CardFace>
   /// All known effects.
   let effects: [EffectDescription]
   /// The user's presets.
   var presets: [Preset] = []
+
+  private var card: Card { workspace.card }
+  private var original: Card { workspace.original }
 
   /// The side that decides which look and which mask come next: the side facing the user if the
   /// sides have different foil, else the front.
@@ -23,9 +24,9 @@ struct LookChooser {
     original.front.hasSameFoil(as: original.back) && card.front.hasSameFoil(as: card.back)
   }
 
-  /// Changes the sides that a look and a mask are chosen for.
-  private mutating func changeSides(_ change: (inout CardFace) -> Void) {
-    if changesBothSides { card.changeFaces(change) } else { change(&card[keyPath: side]) }
+  /// The sides that a look and a mask are chosen for.
+  private var sides: [WritableKeyPath<Card, CardFace>] {
+    changesBothSides ? [\.front, \.back] : [side]
   }
 
   /// The look of the card: the kind of its lowest sheet of foil.
@@ -43,61 +44,70 @@ struct LookChooser {
     return [opened?.kind].compactMap(\.self).filter { !known.contains($0) } + known
   }
 
-  /// Chooses the look `step` places after the current one; returns a note on it.
-  mutating func chooseLook(by step: Int) -> String {
+  /// The id of the look `step` places after the current one.
+  func look(by step: Int) -> String {
     let looks = looks
-    let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
-    let next = looks[(index + step + looks.count) % looks.count]
-    choose(next)
-    let kind = isFoil(next) ? "Foil" : "Effect"
-    return "\(kind): \(effects.title(of: next))."
+    let index = (look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)) + step
+    return looks[(index % looks.count + looks.count) % looks.count]
   }
 
-  /// Chooses a look; the card's own stays as it is, and the one it was opened with gets its
-  /// parameters back.
+  /// The card in the look `step` places after the current one, and a note on it.
+  func nextLook(by step: Int) -> (Card, note: String) {
+    let next = look(by: step)
+    let kind = isFoil(next) ? "Foil" : "Effect"
+    return (card(in: next), "\(kind): \(effects.title(of: next)).")
+  }
+
+  /// The card in a look; its own stays as it is, and the one it was opened with gets its parameters
+  /// back.
   ///
   /// - Parameter sheet: The index of the sheet to change on the side facing the user; nil for the
   ///   lowest.
-  mutating func choose(_ look: String, sheet: Int? = nil) {
+  func card(in look: String, sheet: Int? = nil) -> Card {
     if let preset = presets.first(where: { $0.id == look }) {
-      return choose(preset, oneSide: sheet != nil)
+      return card(in: preset, oneSide: sheet != nil)
     }
+    var card = card
     let foils = card[keyPath: side].foils
     func parameters(_ opened: CardFoil?) -> [String: EffectValue] {
       look == opened?.kind ? opened?.parameters ?? [:] : [:]
     }
     if let sheet, foils.indices.contains(sheet) {
-      guard look != foils[sheet].kind else { return }
+      guard look != foils[sheet].kind else { return card }
       let own = original[keyPath: side].foils.dropFirst(sheet).first
       card[keyPath: side].setFoil(look, parameters: parameters(own), of: effects, at: sheet)
     } else if look != self.look {
-      let parameters = parameters(opened)
-      changeSides { [effects] in $0.setFoil(look, parameters: parameters, of: effects) }
+      for side in sides {
+        card[keyPath: side].setFoil(look, parameters: parameters(opened), of: effects)
+      }
     }
+    return card
   }
 
-  /// Chooses a preset: all its sheets and its light.
+  /// The card with all sheets of a preset and its light.
   ///
   /// The key E does not step through presets: a step back would not undo them.
-  private mutating func choose(_ preset: Preset, oneSide: Bool) {
-    for side in !oneSide && changesBothSides ? [\Card.front, \.back] : [side] {
+  private func card(in preset: Preset, oneSide: Bool) -> Card {
+    var card = card
+    for side in oneSide ? [side] : sides {
       let mask = original[keyPath: side].foils.first?.mask
       card[keyPath: side].setFoils(of: preset, mask: mask, of: effects)
     }
     if let light = preset.light { card.light = light }
+    return card
   }
 
-  /// Chooses the next light; a light without a name comes between the last and the first named one.
-  ///
-  /// - Returns: A note on the light.
-  mutating func chooseNextLight() -> String {
+  /// The card in the next light, and a note on it; a light without a name comes between the last and
+  /// the first named one.
+  func nextLight() -> (Card, note: String) {
+    var card = card
     let lights = NamedLight.choices(besides: original.light)
     let index = lights.firstIndex(of: card.light) ?? -1
     card.light = lights[(index + 1) % lights.count]
     let light = "Light: \(card.light.title)."
-    if showsFoil { return light }
-    guard let look, look != "none" else { return "\(light) This card has no foil." }
-    return "\(light) \(effects.title(of: look)) does not use it."
+    if showsFoil { return (card, light) }
+    guard let look, look != "none" else { return (card, "\(light) This card has no foil.") }
+    return (card, "\(light) \(effects.title(of: look)) does not use it.")
   }
 
   /// True if lamps light a foil of the card.
@@ -123,11 +133,12 @@ struct LookChooser {
   /// The place of the lowest foil on art without a mask.
   private var ownPlace: MaskPlace { card[keyPath: leading].foils.first?.ownPlace ?? .usual }
 
-  /// Gives the lowest sheet of foil the next mask; returns a note on it.
-  mutating func chooseNextMasks() -> String {
+  /// The card with the next mask for the lowest sheet of foil, and a note on it.
+  func nextMasks() -> (Card, note: String) {
     guard let foil = card[keyPath: leading].foils.first else {
-      return "This side has no foil. Press I to add some."
+      return (card, "This side has no foil. Press I to add some.")
     }
+    var card = card
     let places = places
     let index =
       switch foil.mask {
@@ -135,17 +146,16 @@ struct LookChooser {
       case .picture, nil: 0
       }
     let next = places[(index + 1) % places.count]
-    if let place = next.place {
-      changeSides { $0.setMask(place) }
-    } else {
-      for face in changesBothSides ? [\Card.front, \Card.back] : [side] {
-        guard !card[keyPath: face].foils.isEmpty,
-          let opened = original[keyPath: face].foils.first
-        else { continue }
+    for side in sides {
+      if let place = next.place {
+        card[keyPath: side].setMask(place)
+      } else if !card[keyPath: side].foils.isEmpty,
+        let opened = original[keyPath: side].foils.first
+      {
         let isOwn = if case .picture? = opened.mask { true } else { false }
-        card[keyPath: face].foils[0].mask = isOwn ? opened.mask : nil
+        card[keyPath: side].foils[0].mask = isOwn ? opened.mask : nil
       }
     }
-    return "Mask: \(next.name)."
+    return (card, "Mask: \(next.name).")
   }
 }

@@ -34,7 +34,7 @@ extension Session {
     var surroundings = surroundings
     surroundings.looks.favorites = favorites
     surroundings.workspace.closeHistory()
-    surroundings.workspace.tryCard(nil)
+    surroundings.workspace.tryFoil(nil)
     let beginning = Beginning(
       configurations: configurations, surroundings: surroundings, motion: motion)
     var next = Session(current, configurations, in: surroundings, scenes: scenes)

@@ -6,16 +6,10 @@ import Testing
 struct StoredCardTests {
   /// The stored properties that hold a card, by their files.
   private static let known = [
-    "App/Cards/CardQueue.swift": ["wantedAtLoading"],
     "CardLibrary/CardEntry.swift": ["edited"],
-    "CardLibrary/CardLoad.swift": ["look"],
-    "CardLibrary/TextureResidency.swift": ["coming"],
-    "CardLibrary/Thumbnails.swift": ["card"],
     "Cards/CardDocument.swift": ["card"],
-    "Editing/Chooser/ChooserView.swift": ["card"],
-    "Editing/LookChooser.swift": ["card", "original"],
     "Editing/Start/StartCard.swift": ["card"],
-    "SceneGraph/Card/Workspace.swift": ["original", "card", "shown", "trial"],
+    "SceneGraph/Card/Workspace.swift": ["original", "card", "shown"],
   ]
 
   /// The names of the stored properties of a formatted file that hold a card.

@@ -59,13 +59,13 @@ extension CardQueue {
     situation.direction = cards.direction
     situation.recent = cards.recent.compactMap(cards.place)
     situation.target = target.flatMap(cards.place)
-    if let loading, loading.card == nil { situation.coming = loading.look }
+    let coming = loading.flatMap { $0.card == nil ? $0.look : nil }
     let workspace = session.surroundings.workspace
     situation.previews = workspace.loaded.subtracting(workspace.shown.pictures)
       .union(loading?.previews ?? [])
     situation.present = textures.present
     situation.sizes = textures.sizes
-    return TextureResidency(situation) { place in
+    return TextureResidency(situation, coming: coming) { place in
       if place == cards.index { return .card(workspace.shown) }
       let entry = cards.entries[place]
       if entry.isUnreadable { return .unreadable }

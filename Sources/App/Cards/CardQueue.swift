@@ -14,8 +14,6 @@ struct CardQueue {
   var reading: CardRead?
   /// The card whose pictures are being loaded to be shown.
   var loading: CardLoad?
-  /// The current card as edited when loading began.
-  private var wantedAtLoading: Card?
   /// The card that is loaded ahead.
   var ahead: AheadJob?
   /// The files of the user's own foils, by name.
@@ -161,7 +159,7 @@ struct CardQueue {
         ? previews(of: look, document?.card ?? look, session) : [],
       number: nextJob())
     (next.missing, next.isRead, next.side) = (missing, isRead, side)
-    (loading, wantedAtLoading) = (next, wanted(session))
+    loading = next
     return next
   }
 
@@ -289,12 +287,13 @@ struct CardQueue {
 
   /// A loaded card with the changes made while it loaded.
   func current(_ load: CardLoad, _ session: Session) -> Card {
-    let look = loading?.number == load.number ? loading?.look ?? load.look : load.look
+    guard load.card == cards.current.id, load.missing == nil else {
+      return loading?.number == load.number ? loading?.look ?? load.look : load.look
+    }
     let wanted = wanted(session)
-    guard load.card == cards.current.id, load.missing == nil, let before = wantedAtLoading,
-      wanted != before
-    else { return look }
-    return load.isRead ? look.merging(wanted, since: before) : wanted
+    guard load.isRead else { return wanted }
+    guard let document = load.document, let old = cards.current.document else { return load.look }
+    return cards.current.merged(document, with: wanted, since: old)
   }
 
   // MARK: Loading ahead
@@ -312,7 +311,7 @@ struct CardQueue {
         return false
       }
       load.look = look
-      (loading, wantedAtLoading) = (load, wanted(session))
+      loading = load
     }
     self.ahead = nil
     return true

@@ -377,8 +377,7 @@ struct Library {
   mutating func takeThumbnail(
     _ card: Card?, of art: CardArt, _ live: inout LiveSession, at time: Double
   ) -> [LoopOrder] {
-    let thumbnail = Thumbnails.Thumbnail(
-      card: card, picture: card.map { _ in Thumbnails.id(of: art) })
+    let thumbnail = Thumbnails.Thumbnail(of: card, picture: Thumbnails.id(of: art))
     let sight = live.session.cardsInSight(at: time)
     let gone = thumbnails.take(thumbnail, of: art, among: cards.arts, inSight: sight)
     updateDeck(&live, at: time)

@@ -144,15 +144,14 @@ extension Bench {
     foil.follow(view.effects)
   }
 
-  /// The card with the foil at a place of the panel on the selected sheet; nil if there is none, or
-  /// the sheet has it already.
-  func card(tryingFoilAt place: Panel<BenchControl>.PartID, _ view: BenchView) -> Card? {
+  /// The foil at a place of the panel, for the selected sheet; nil if there is none, or the sheet has
+  /// it already.
+  func trial(at place: Panel<BenchControl>.PartID, _ view: BenchView) -> Workspace.Trial? {
     guard case .kinds(let family) = place.id, case .option(let index) = place.part,
       let kind = view.kind(index, in: family),
-      let present = sheet(of: view.face), present.kind != kind.name
+      var foil = sheet(of: view.face), foil.kind != kind.name
     else { return nil }
-    var card = view.card
-    setKind(kind.name, of: &card[keyPath: view.side].foils[selected], view)
-    return card
+    setKind(kind.name, of: &foil, view)
+    return Workspace.Trial(foil, isBack: view.side == \Card.back, sheet: selected)
   }
 }

@@ -145,7 +145,7 @@ extension Chooser {
 
   private func layout(_ view: ChooserView) -> ChooserLayout {
     ChooserLayout(
-      groups(of: view.known.families), in: view.size, shape: view.looks.card.shape,
+      groups(of: view.known.families), in: view.size, shape: view.looks.workspace.card.shape,
       isLarge: showsMarked)
   }
 
@@ -174,11 +174,10 @@ extension Chooser {
   ) -> (cards: [ChooserCard], viewport: Rect, nodes: [Node]) {
     let layout = layout(view)
     let scroll = min(scroll(at: time), layout.farthest)
-    let cards = layout.inSight(scroll: scroll).map { cell in
+    let cards = layout.inSight(scroll: scroll).map { cell -> ChooserCard in
       let card = view.card(in: cell.look.name)
-      return ChooserCard(
-        card: card, frame: layout.frame(cell, scroll: scroll),
-        isLoaded: card.pictures.isSubset(of: view.loaded), isLarge: showsMarked)
+      let isLoaded = card.pictures.isSubset(of: view.loaded)
+      return (card, layout.frame(cell, scroll: scroll), isLoaded, showsMarked)
     }
     let nodes = layout.nodes(
       self, scroll: scroll, used: view.usedLook,

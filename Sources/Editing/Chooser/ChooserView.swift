@@ -1,22 +1,12 @@
 public import Geometry
 public import SceneGraph
 
-/// A card of the chooser, for the scene to draw.
-public struct ChooserCard: Sendable {
-  /// The card in this look.
-  public let card: Card
-  /// The card's frame in the view, in points.
-  public let frame: Rect
-  /// True if its masks are loaded; else only its art can be drawn.
-  public let isLoaded: Bool
-  /// True for one of a few large cards.
-  public let isLarge: Bool
-
-  /// A card in a frame of the view.
-  init(card: Card, frame: Rect, isLoaded: Bool, isLarge: Bool = false) {
-    (self.card, self.frame, self.isLoaded, self.isLarge) = (card, frame, isLoaded, isLarge)
-  }
-}
+/// A card for the scene to draw in a frame of the view, in points: a look in the chooser, or a card
+/// of the start page.
+///
+/// If it is not loaded, its masks are missing, and only its art can be drawn. A large one is one of
+/// a few.
+public typealias ChooserCard = (card: Card, frame: Rect, isLoaded: Bool, isLarge: Bool)
 
 /// The chooser's data at a moment: the card, the side that it changes, and the view.
 public struct ChooserView {
@@ -40,8 +30,8 @@ public struct ChooserView {
   public init(_ editor: Editor, beside state: CardState) {
     let surroundings = editor.surroundings
     looks = LookChooser(
-      card: editor.card, original: surroundings.workspace.original, side: state.side,
-      effects: surroundings.effects, presets: surroundings.looks.presets)
+      workspace: surroundings.workspace, side: state.side, effects: surroundings.effects,
+      presets: surroundings.looks.presets)
     known = surroundings.looks
     sheet = editor.isOpen ? editor.bench.selected : nil
     (loaded, size) = (surroundings.workspace.loaded, surroundings.view)
@@ -50,18 +40,17 @@ public struct ChooserView {
 
   /// The card's look: a preset, else that of the sheet; nil for a side without foil.
   var usedLook: String? {
-    if let preset = known.presets.first(where: { card(in: $0.id) == looks.card }) {
+    let card = looks.workspace.card
+    if let preset = known.presets.first(where: { self.card(in: $0.id) == card }) {
       return preset.id
     }
-    let foils = looks.card[keyPath: looks.side].foils
+    let foils = card[keyPath: looks.side].foils
     return (foils.dropFirst(sheet ?? 0).first ?? foils.first)?.kind
   }
 
   /// The card in a look; its own look as it is.
   public func card(in look: String) -> Card {
-    var looks = looks
-    looks.choose(look, sheet: sheet)
-    return looks.card
+    looks.card(in: look, sheet: sheet)
   }
 
   /// The pictures of the card in all looks.

@@ -116,7 +116,7 @@ public struct StartPage: Sendable {
     let layout = StartLayout(cards, in: view)
     let shown = layout.cards.compactMap { part, frame -> ChooserCard? in
       let card = if case .card(let index) = part { cards[index].card } else { own }
-      return card.map { ChooserCard(card: $0, frame: frame, isLoaded: true) }
+      return card.map { ($0, frame, isLoaded: true, isLarge: false) }
     }
     let picture = StartPicture(
       layout: layout, cards: cards, pointed: pointer.flatMap(layout.part), current: current,

@@ -17,6 +17,11 @@ public struct Deck: Sendable, Hashable {
 
     /// A card of which only the name is known.
     public init(name: String) { self.name = name }
+
+    /// A card with a small picture of its front.
+    public init(of card: Card, thumbnail: PictureID) {
+      (name, shape, crop, self.thumbnail) = (card.name, card.shape, card.front.crop, thumbnail)
+    }
   }
 
   /// The cards, in order.

@@ -9,8 +9,8 @@ public struct Workspace: Sendable, Hashable {
   public private(set) var card: Card
   /// The last wanted card whose pictures were all loaded.
   public private(set) var shown: Card
-  /// The card with a foil that the user only points at; nil for none.
-  public private(set) var trial: Card?
+  /// The foil that the user only points at; nil for none.
+  public private(set) var trial: Trial?
   /// The steps of the wanted card.
   public private(set) var history = History<Card>()
   /// The number of cards opened so far.
@@ -19,6 +19,18 @@ public struct Workspace: Sendable, Hashable {
   private var previews: Set<PictureID> = []
   /// The pictures of other looks that are loaded.
   private var loadedPreviews: Set<PictureID> = []
+
+  /// A foil instead of a sheet of the wanted card.
+  public struct Trial: Sendable, Hashable {
+    var foil: CardFoil
+    let isBack: Bool
+    let sheet: Int
+
+    /// A foil instead of the sheet at an index on a side.
+    public init(_ foil: CardFoil, isBack: Bool, sheet: Int) {
+      (self.foil, self.isBack, self.sheet) = (foil, isBack, sheet)
+    }
+  }
 
   /// A card just opened, with all its pictures loaded.
   ///
@@ -52,8 +64,17 @@ public struct Workspace: Sendable, Hashable {
   /// The wanted card, or the shown one while pictures of the wanted one are missing.
   public var presented: Card { card == shown || isLoaded(card) ? card : shown }
 
-  /// The card that is tried, if its pictures are loaded, else the presented one.
-  public var tried: Card { trial.flatMap { isLoaded($0) ? $0 : nil } ?? presented }
+  /// The wanted card with the tried foil, if its pictures are loaded, else the presented one.
+  public var tried: Card { triedCard.flatMap { isLoaded($0) ? $0 : nil } ?? presented }
+
+  private var triedCard: Card? {
+    guard let trial else { return nil }
+    var card = card
+    let side = trial.isBack ? \Card.back : \.front
+    guard card[keyPath: side].foils.indices.contains(trial.sheet) else { return nil }
+    card[keyPath: side].foils[trial.sheet] = trial.foil
+    return card
+  }
 
   /// Loads the pictures of another look too.
   public mutating func preview(_ pictures: Set<PictureID>) { previews.formUnion(pictures) }
@@ -103,7 +124,7 @@ public struct Workspace: Sendable, Hashable {
   /// Sets the own place of each sheet of foil by the known effects.
   public mutating func follow(_ effects: [EffectDescription]) {
     for path in [\Workspace.card, \.shown, \.original] { self[keyPath: path].follow(effects) }
-    trial?.follow(effects)
+    trial?.foil.follow(effects)
   }
 
   // MARK: Changes
@@ -117,10 +138,10 @@ public struct Workspace: Sendable, Hashable {
     history.record(before, new: card, isFinal: isFinal)
   }
 
-  /// Tries a card without changing the wanted one; nil ends it.
-  public mutating func tryCard(_ trial: Card?) {
+  /// Tries a foil without changing the wanted card; nil ends it.
+  public mutating func tryFoil(_ trial: Trial?) {
     self.trial = trial
-    if let trial, !isLoaded(trial) { preview(trial.pictures) }
+    if let triedCard, !isLoaded(triedCard) { preview(triedCard.pictures) }
   }
 
   /// Ends the step in progress, if there is one.

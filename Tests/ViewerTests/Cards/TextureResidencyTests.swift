@@ -47,10 +47,10 @@ struct TextureResidencyTests {
       if Bool.random(using: &random) {
         situation.target = .random(in: 0..<count, using: &random)
       }
-      if Int.random(in: 0..<4, using: &random) == 0 { situation.coming = Self.card(99) }
+      let coming = Int.random(in: 0..<4, using: &random) == 0 ? Self.card(99) : nil
       let shares = Int.random(in: 0...3, using: &random)
       let kinds = (0..<count).map { _ in Int.random(in: 0...5, using: &random) }
-      let residency = TextureResidency(situation) { place in
+      let residency = TextureResidency(situation, coming: coming) { place in
         switch kinds[place] {
         case 0 where place != situation.index: .unread
         case 1 where place != situation.index: .unreadable
