@@ -99,80 +99,96 @@ let package = Package(
 
     layer("Files", ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
+    layer("Processes"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
-    layer("Controls", ["Geometry", "SceneGraph"], [specialized]),
-    layer("Editing", ["Controls", "Geometry", "Motion", "SceneGraph"]),
-    layer("Scenes", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph"]),
+    layer("CardModel", ["Geometry", "SceneGraph"]),
+    layer("Interaction", ["CardModel", "Geometry", "Motion", "SceneGraph"]),
+    layer("Controls", ["Geometry", "Interaction", "SceneGraph"], [specialized]),
+    layer("Editing", ["CardModel", "Controls", "Geometry", "Interaction", "Motion", "SceneGraph"]),
+    layer(
+      "Scenes",
+      ["CardModel", "Controls", "Editing", "Geometry", "Interaction", "Motion", "SceneGraph"]),
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG",
-        "CWebP", "CGIF", "CTIFF", "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
+        "CCairo", "CExif", "CFontconfig", "CGIF", "CGLib", "CJPEG", "CLCMS", "CPNG", "CPango",
+        "CRsvg", "CTIFF", "CWebP", "CZlib", "Files", "Geometry", "SceneGraph",
       ]),
-    layer("TOML", ["Files", "Geometry", "CTOML"]),
-    layer(
-      "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
+    layer("TOML", ["CTOML", "Files", "Geometry"]),
+    layer("Cards", ["CZip", "CardModel", "Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
     // The plates of a press file, the printers' profiles and the checks: docs/PRESS.md.
     layer("Press", ["Files", "Geometry", "Raster", "SceneGraph", "TOML"]),
     layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
-    layer("Filming", ["Files", "Geometry", "Raster", "CProcess", "CWebP"]),
+    layer("Filming", ["CProcess", "CWebP", "Files", "Geometry", "Processes", "Raster"]),
     layer("OpenGL", ["CEpoxy"]),
-    layer("Shading", ["Files", "SceneGraph"]),
+    layer("Batches", ["CardLibrary", "CardModel", "Cards", "Files", "Filming", "Program"]),
     layer(
-      "Rendering",
-      ["Files", "Geometry", "Motion", "SceneGraph", "Shading", "Raster", "OpenGL"]),
-    layer(
-      "Support",
+      "Pressing",
       [
-        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "OpenGL",
+        "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "Geometry",
+        "JSON", "Jobs", "Press", "PrintFiles", "Program", "Raster", "SceneGraph", "Shading",
+      ]),
+    layer(
+      "GPUChoice", ["Files", "OpenGL", "Program", .product(name: "Logging", package: "swift-log")]),
+    layer(
+      "Program",
+      [
+        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    layer("JSON", ["Files", "Geometry"]),
+    layer("Shading", ["Files", "SceneGraph"]),
+    layer(
+      "Rendering", ["Files", "Geometry", "Motion", "OpenGL", "Raster", "SceneGraph", "Shading"]),
     layer(
       "Jobs",
       [
-        "CMalloc", "CProcess", "CSandbox", "Files", "Support",
+        "CMalloc", "CProcess", "CSandbox", "Files", "JSON", "Processes", "Program",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "CardLibrary",
       [
-        "Cards", "Files", "Geometry", "Jobs", "Press", "Raster", "Rendering", "SceneGraph",
-        "Support",
+        "CardModel", "Cards", "Files", "Geometry", "JSON", "Jobs", "Press", "Processes", "Program",
+        "Raster", "SceneGraph",
       ]),
     layer(
       "Recordings",
-      ["CardLibrary", "Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Support"]),
+      [
+        "CardLibrary", "CardModel", "Cards", "Files", "Geometry", "Interaction", "JSON", "Program",
+        "SceneGraph", "Scenes",
+      ]),
     layer(
       "Studio",
       [
-        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
-        "Press", "PrintFiles", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
-        "Shading", "Support",
-        .product(name: "Logging", package: "swift-log"),
+        "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "GPUChoice",
+        "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Processes", "Program", "Raster",
+        "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading",
       ]),
     layer(
       "Desktop",
       [
-        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "Geometry", "OpenGL",
-        "SceneGraph", "Support", .product(name: "Logging", package: "swift-log"),
+        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "GPUChoice", "Geometry",
+        "Interaction", "OpenGL", "Processes", "Program",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "App",
       [
-        "CardLibrary", "Cards", "Desktop", "Editing", "Files", "Geometry", "Jobs", "OpenGL",
-        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Studio", "Support",
-        "TOML",
+        "CardLibrary", "CardModel", "Cards", "Desktop", "Editing", "Files", "GPUChoice", "Geometry",
+        "Interaction", "Jobs", "OpenGL", "Program", "Raster", "Recordings", "Rendering",
+        "SceneGraph", "Scenes", "Shading", "Studio", "TOML",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "Commands",
       [
-        "App", "CMalloc", "CardLibrary", "Cards", "Desktop", "Files", "Filming", "Geometry", "Jobs",
-        "OpenGL", "Press", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading",
-        "Studio", "Support",
+        "App", "Batches", "CMalloc", "CardLibrary", "CardModel", "Cards", "Desktop", "Files",
+        "Filming", "GPUChoice", "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Press",
+        "Pressing", "Program", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "Shading", "Studio", .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "foil", dependencies: ["Commands"], swiftSettings: strict,
@@ -208,46 +224,55 @@ let package = Package(
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     tests("LayerTests", [], [optimized]),
-    tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
+    tests(
+      "FilesTests",
+      ["Files", "Processes", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", "Geometry", "SceneGraph"],
       swiftSettings: common),
-    tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
-    tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
+    tests(
+      "SceneTests",
+      [
+        "CardModel", "Controls", "Editing", "Geometry", "Interaction", "Motion", "SceneGraph",
+        "Scenes",
+      ]),
+    tests(
+      "CardsTests", ["CZip", "CardModel", "Cards", "Files", "Geometry", "Raster", "SceneGraph"]),
     tests(
       "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
     tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
-    tests("FilmingTests", ["CWebP", "Filming", "Files", "Geometry", "Raster"], [optimized]),
-    tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
+    tests("FilmingTests", ["CWebP", "Files", "Filming", "Geometry", "Raster"], [optimized]),
+    tests("RasterTests", ["CMalloc", "Files", "Geometry", "Raster", "SceneGraph"]),
     tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),
     tests(
       "RenderingTests",
       [
-        "CCairo", "Controls", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
-        "Scenes", "Shading",
+        "CCairo", "CardModel", "Controls", "Files", "Geometry", "Interaction", "OpenGL", "Raster",
+        "Rendering", "SceneGraph", "Scenes", "Shading",
       ],
       [optimized]),
     tests(
       "CommandTests",
       [
-        "CWebP", "Files", "Press", "Raster", "SceneGraph", "Scenes", "Shading", "foil",
-        "sandbox-probe", "spring-card",
+        "CWebP", "CardModel", "Files", "Interaction", "Press", "Raster", "SceneGraph", "Scenes",
+        "Shading", "foil", "sandbox-probe", "spring-card",
       ]),
     tests(
       "ViewerTests",
       [
-        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Controls", "Desktop", "Editing",
-        "Files", "Filming", "Geometry", "Jobs", "OpenGL", "Press", "Raster", "Recordings",
-        "Rendering", "SceneGraph", "Scenes", "Shading", "Studio", "Support", "foil",
+        "App", "Batches", "CEvdev", "CardLibrary", "CardModel", "Cards", "Commands", "Controls",
+        "Desktop", "Editing", "Files", "Filming", "Geometry", "Interaction", "JSON", "Jobs",
+        "OpenGL", "Press", "Pressing", "Processes", "Program", "Raster", "Recordings", "Rendering",
+        "SceneGraph", "Scenes", "Shading", "Studio", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Controls", "Desktop", "Editing", "Files", "Filming", "Geometry", "Raster",
-        "SceneGraph", "Scenes", "Shading", "foil",
+        "CX11", "CardModel", "Cards", "Controls", "Desktop", "Editing", "Files", "Filming",
+        "Geometry", "Interaction", "Raster", "SceneGraph", "Scenes", "Shading", "foil",
       ]),
   ],
   cLanguageStandard: .c17,

@@ -1,11 +1,12 @@
+internal import CardModel
 internal import CardLibrary
 internal import Cards
 internal import Editing
 internal import Files
+internal import Interaction
+internal import Program
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
-internal import Support
 
 extension CardSession {
   // MARK: Commands

@@ -1,7 +1,8 @@
 internal import CardLibrary
+internal import CardModel
 internal import Files
+internal import Interaction
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
 internal import Studio
 

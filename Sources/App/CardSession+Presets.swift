@@ -1,9 +1,10 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
-internal import SceneGraph
+internal import Interaction
+internal import Program
 internal import Scenes
-internal import Support
 
 extension CardSession {
   /// Shows the user's presets in the chooser.

@@ -1,6 +1,7 @@
 internal import CardLibrary
+internal import CardModel
 internal import Files
-internal import SceneGraph
+internal import Interaction
 internal import Scenes
 internal import Studio
 

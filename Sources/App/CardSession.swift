@@ -1,10 +1,10 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
-internal import Studio
 
 /// A session and its open cards; passes changes from one to the other.
 struct CardSession {

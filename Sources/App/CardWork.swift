@@ -1,15 +1,17 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Editing
 internal import Files
+internal import Interaction
 internal import Jobs
+internal import Program
 internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading
-internal import Support
 
 /// A window's jobs on cards: starts each one and handles its result.
 final class CardWork {

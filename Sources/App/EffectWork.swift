@@ -3,11 +3,11 @@ internal import Cards
 internal import Files
 internal import Jobs
 internal import Logging
+internal import Program
 internal import Rendering
 internal import SceneGraph
 internal import Shading
 internal import Studio
-internal import Support
 
 /// A window's effects, with the user's own among them.
 ///

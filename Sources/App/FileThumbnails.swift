@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import CardModel
 internal import Editing
 internal import Rendering
 internal import SceneGraph

@@ -1,14 +1,15 @@
+internal import CardModel
 internal import CardLibrary
 internal import Cards
 internal import Desktop
 internal import Files
+internal import Interaction
 internal import Jobs
 internal import Logging
+internal import Program
 internal import Raster
-internal import SceneGraph
 internal import Scenes
 internal import Studio
-internal import Support
 
 /// A window's work with files that the user chooses or pastes, and the list of recent files.
 final class FileWork {

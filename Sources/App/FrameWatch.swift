@@ -1,8 +1,8 @@
 internal import Files
 internal import Logging
 internal import OpenGL
+internal import Program
 internal import Studio
-internal import Support
 
 /// Facts about the driver that draws a window's frames, and its watchdog.
 struct FrameWatch {

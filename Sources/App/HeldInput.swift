@@ -1,4 +1,4 @@
-internal import SceneGraph
+internal import Interaction
 
 /// The mouse buttons and sticks that the user holds.
 struct HeldInput: Hashable {

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Support
+internal import Program
 
 /// The times of a window's loop, on the wall clock.
 struct LoopTime {

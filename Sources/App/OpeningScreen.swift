@@ -1,16 +1,18 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
+internal import GPUChoice
 internal import Geometry
+internal import Interaction
 internal import Jobs
 internal import OpenGL
+internal import Program
 internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading
 internal import Studio
-internal import Support
 
 /// A window while its first card is read: the backdrop and a note.
 ///

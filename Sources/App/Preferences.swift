@@ -1,7 +1,9 @@
+internal import CardModel
+internal import Interaction
+internal import Program
 internal import SceneGraph
 internal import Scenes
 internal import Studio
-internal import Support
 
 /// The user's settings for every window, and the choices made in this window.
 struct Preferences {

@@ -1,9 +1,10 @@
+internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import Jobs
-internal import SceneGraph
+internal import Program
 internal import Scenes
-internal import Support
 
 /// A window's presets: reads their folder, and writes new ones.
 final class PresetWork {

@@ -3,9 +3,9 @@ internal import Cards
 internal import Desktop
 internal import Files
 internal import Jobs
+internal import Program
 internal import Recordings
 internal import Studio
-internal import Support
 
 /// The saves of a window: cards, recordings and snapshots.
 final class SaveWork {

@@ -1,15 +1,16 @@
 internal import CardLibrary
+internal import CardModel
 internal import Desktop
 internal import Editing
 internal import Files
+internal import Interaction
 internal import Jobs
 internal import Logging
+internal import Program
 internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
-internal import Studio
-internal import Support
 
 /// A window's work for its start page: finds the cards and loads small pictures of them.
 final class StartWork {

@@ -2,7 +2,6 @@ internal import CardLibrary
 internal import Files
 internal import Raster
 internal import Rendering
-internal import SceneGraph
 
 /// Pictures that are uploaded to the GPU in small parts between frames.
 final class Uploads {

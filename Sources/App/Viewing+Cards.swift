@@ -1,10 +1,10 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
-internal import SceneGraph
+internal import Interaction
 internal import Scenes
-internal import Studio
 
 extension Viewing {
   /// Opens dropped files: pictures make a card, card files and packs open, an effect file is

@@ -2,8 +2,8 @@ internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Geometry
+internal import Interaction
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
 
 extension Viewing {

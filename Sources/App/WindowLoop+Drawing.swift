@@ -3,11 +3,10 @@ internal import Desktop
 internal import Geometry
 internal import Logging
 internal import OpenGL
+internal import Program
 internal import Raster
 internal import Rendering
-internal import SceneGraph
 internal import Studio
-internal import Support
 
 extension WindowLoop {
   private var viewport: Viewport? {

@@ -1,17 +1,19 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
 internal import Geometry
+internal import Interaction
 internal import Jobs
 internal import Logging
 internal import OpenGL
+internal import Program
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading
 internal import Studio
-internal import Support
 
 /// The loop of a window, which carries out the decisions of `Viewing`.
 ///

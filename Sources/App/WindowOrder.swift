@@ -1,16 +1,18 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
 internal import Geometry
+internal import Interaction
 internal import Jobs
+internal import Program
 internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading
 package import Studio
-internal import Support
 
 /// An order to open a window.
 package struct WindowOrder: Sendable {

@@ -1,14 +1,16 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
+internal import GPUChoice
 internal import Geometry
+internal import Interaction
 internal import OpenGL
+internal import Program
 internal import Raster
 internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Shading
-internal import Support
 
 /// A question that a window asks before it opens a card; Enter means yes.
 struct WindowQuestion {

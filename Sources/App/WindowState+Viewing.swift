@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 internal import Scenes
 
 extension WindowState {

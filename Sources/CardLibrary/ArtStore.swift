@@ -1,10 +1,10 @@
+package import CardModel
 package import Cards
 package import Files
 internal import Jobs
+package import Program
 package import Raster
-package import Rendering
 package import SceneGraph
-package import Support
 
 /// The pictures of a card, loaded on request.
 package final class ArtStore {

@@ -1,3 +1,4 @@
+package import CardModel
 package import SceneGraph
 
 extension Card {

@@ -1,3 +1,4 @@
+internal import CardModel
 package import Cards
 internal import Files
 internal import SceneGraph

@@ -1,7 +1,8 @@
+internal import CardModel
 package import Cards
 package import Files
+internal import Program
 package import SceneGraph
-internal import Support
 
 /// The files to open a card from; Foil's own replace missing ones.
 package struct CardArt: Hashable, Sendable {

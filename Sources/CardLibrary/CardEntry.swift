@@ -1,3 +1,4 @@
+package import CardModel
 package import Cards
 package import Files
 package import SceneGraph

@@ -1,3 +1,4 @@
+package import CardModel
 package import Cards
 package import SceneGraph
 

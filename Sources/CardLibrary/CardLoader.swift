@@ -1,9 +1,10 @@
+package import CardModel
 package import Cards
 package import Files
 internal import Geometry
+package import Program
 package import Raster
 package import SceneGraph
-package import Support
 
 /// The work of card jobs, on any thread; each call blocks until it is done.
 package struct CardLoader: Sendable {

@@ -1,3 +1,4 @@
+package import CardModel
 internal import Cards
 package import SceneGraph
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import Glibc
 package import Jobs
+internal import Processes
 internal import Raster
 
 /// The failure of a child process that worked on an untrusted file.

@@ -1,7 +1,7 @@
 internal import Glibc
+internal import JSON
 package import Jobs
 package import Raster
-internal import Support
 
 /// A job that converts the picture on standard input into process inks, by the ICC profile attached
 /// to the request.

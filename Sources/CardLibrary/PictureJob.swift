@@ -1,9 +1,10 @@
 internal import Cards
 internal import Files
 internal import Glibc
+internal import JSON
 package import Jobs
+internal import Program
 package import Raster
-internal import Support
 
 /// A job that decodes the picture on standard input, or an entry of the zip file there, into shared
 /// memory.

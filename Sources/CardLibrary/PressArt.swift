@@ -1,11 +1,11 @@
+internal import CardModel
 package import Cards
 package import Files
 internal import Geometry
 package import Press
+package import Program
 internal import Raster
-internal import Rendering
 package import SceneGraph
-package import Support
 
 /// A reader of the pictures of a card for its press file.
 ///

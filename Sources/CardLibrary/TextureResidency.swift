@@ -1,3 +1,4 @@
+package import CardModel
 package import SceneGraph
 
 /// The plan of the cards whose pictures stay on the GPU, and of the card to load ahead next.

@@ -1,3 +1,4 @@
+package import CardModel
 package import SceneGraph
 
 /// The thumbnails of the open cards and their loading.

@@ -1,3 +1,4 @@
+public import CardModel
 public import Files
 public import SceneGraph
 internal import TOML

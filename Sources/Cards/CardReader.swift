@@ -1,3 +1,4 @@
+internal import CardModel
 internal import Files
 internal import Geometry
 internal import SceneGraph

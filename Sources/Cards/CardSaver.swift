@@ -1,3 +1,4 @@
+internal import CardModel
 public import Files
 internal import SceneGraph
 

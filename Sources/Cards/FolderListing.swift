@@ -1,6 +1,7 @@
+public import CardModel
 internal import Files
+public import CardModel
 internal import Raster
-public import SceneGraph
 
 /// Lists a folder for a list of files: its folders and the files that can be chosen.
 public enum FolderListing {

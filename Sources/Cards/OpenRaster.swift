@@ -1,7 +1,7 @@
+internal import CardModel
 internal import Files
 internal import Geometry
 internal import Raster
-internal import SceneGraph
 
 /// An OpenRaster file (Krita, GIMP, MyPaint), whose layer names set their roles on a card.
 ///

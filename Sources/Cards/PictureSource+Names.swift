@@ -1,4 +1,5 @@
-public import SceneGraph
+public import CardModel
+internal import SceneGraph
 
 extension PictureSource {
   /// The same map with the other polarity; nil for sources that are not a map file.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import Batches
 internal import Jobs
-internal import Studio
 
 /// Options of a command that draws many cards, to divide the work among processes and machines.
 struct BatchOptions: ParsableArguments {

@@ -1,16 +1,19 @@
 internal import ArgumentParser
+internal import CardModel
 internal import Desktop
 internal import Files
+internal import GPUChoice
 internal import Geometry
 internal import Glibc
+internal import Interaction
+internal import JSON
 internal import OpenGL
+internal import Program
 internal import Raster
 internal import Rendering
-internal import SceneGraph
 internal import Scenes
 internal import Shading
 internal import Studio
-internal import Support
 
 struct BenchCommand: LoggedCommand {
   static let configuration = CommandConfiguration(

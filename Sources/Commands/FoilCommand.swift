@@ -6,9 +6,10 @@ internal import Glibc
 internal import Jobs
 internal import Logging
 internal import OpenGL
+internal import Pressing
+internal import Program
 internal import Raster
 internal import Studio
-internal import Support
 
 /// The program: reads its arguments, runs a command, and reports an error in one line.
 public enum FoilProgram {

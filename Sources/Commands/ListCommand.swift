@@ -1,12 +1,15 @@
 internal import ArgumentParser
+internal import CardModel
 internal import Files
 internal import Filming
+internal import JSON
 internal import Press
+internal import Pressing
+internal import Program
 internal import SceneGraph
 internal import Scenes
 internal import Shading
 internal import Studio
-internal import Support
 
 struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,12 @@
 internal import ArgumentParser
+internal import Batches
 internal import CardLibrary
 internal import Cards
 internal import Files
+internal import Program
 internal import Raster
 internal import SceneGraph
 internal import Studio
-internal import Support
 
 struct MaskCommand: LoggedCommand {
   static let configuration = CommandConfiguration(

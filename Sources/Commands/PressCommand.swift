@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Pressing
 internal import Studio
 
 struct PressCommand: LoggedCommand {

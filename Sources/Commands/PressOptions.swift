@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Studio
+internal import Pressing
 
 /// Options of the commands for a printer.
 struct PressOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Support
+internal import Program
 
 /// A way to report progress.
 enum ProgressChoice: String, CaseIterable, OptionValue {

@@ -1,13 +1,15 @@
 internal import ArgumentParser
+internal import CardModel
 internal import Cards
 internal import Files
+internal import GPUChoice
 internal import Geometry
+internal import Interaction
 internal import OpenGL
 internal import Raster
 internal import SceneGraph
 internal import Scenes
 internal import Studio
-internal import Support
 
 /// The command that file managers run for thumbnails; see packaging/org.foil.Foil.thumbnailer.
 struct ThumbnailCommand: ParsableCommand {

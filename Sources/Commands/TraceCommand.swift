@@ -1,12 +1,14 @@
 internal import ArgumentParser
+internal import CardModel
 internal import Files
 internal import Geometry
+internal import Interaction
+internal import JSON
+internal import Program
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
 internal import Shading
 internal import Studio
-internal import Support
 
 struct TraceCommand: LoggedCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A row of buttons of equal width.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A choice between words: a few in a row, or many in a list that opens over the other controls.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// The kind of a control: its height, its hit areas, its reactions to events and its picture.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A field for the file of a map: the file's name, a path to type, and the color (white or black)

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// The title of a group; a press on it folds or unfolds the group.

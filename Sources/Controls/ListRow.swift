@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A row of a list whose items can be selected, moved and removed.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A field for a name, and a button that uses the name; Enter in the field presses the button.

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 extension Panel {
   mutating func handle(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {

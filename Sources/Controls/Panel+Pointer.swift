@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 extension Panel {
   /// Points of scrolling for a line of the wheel.

@@ -1,5 +1,5 @@
 public import Geometry
-internal import SceneGraph
+internal import Interaction
 
 extension Panel {
   /// Handles a key while the user types: editing keys edit, all others end the typing.

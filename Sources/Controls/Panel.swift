@@ -1,4 +1,5 @@
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// A panel of controls: the state of focus, grip, typing and scrolling, but not the values.

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 /// The pointer over a panel: its place, the buttons, the part it holds, its last press and its last
 /// turn of the wheel.

@@ -1,4 +1,4 @@
-internal import SceneGraph
+internal import Interaction
 
 /// A number or a text that is being typed.
 public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {

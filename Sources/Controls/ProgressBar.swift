@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A bar that shows the finished share of a job, also in percent, with a cross that stops it.

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 /// A number on a track from its minimum to its maximum, or the numbers of a vector.
 ///

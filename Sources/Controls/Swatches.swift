@@ -1,4 +1,5 @@
 public import Geometry
+internal import Interaction
 public import SceneGraph
 
 /// Small live pictures with names, one of which is chosen.

@@ -1,11 +1,12 @@
 internal import CGLFW
 internal import CMalloc
 internal import Files
+internal import GPUChoice
 package import Geometry
+package import Interaction
 internal import Logging
 package import OpenGL
-package import SceneGraph
-internal import Support
+internal import Program
 internal import Synchronization
 
 /// A window with an OpenGL context, current on the main thread, which creates it.

@@ -1,5 +1,5 @@
 internal import CGLFW
-package import SceneGraph
+package import Interaction
 
 /// A map from GLFW's key codes to named keys.
 package enum KeyMap {

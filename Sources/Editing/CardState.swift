@@ -1,5 +1,6 @@
+internal import CardModel
 public import Geometry
-public import SceneGraph
+public import Interaction
 
 /// The state of the card beside the editor: the side facing the user, and its motion.
 public struct CardState: Sendable {

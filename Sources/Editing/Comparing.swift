@@ -1,5 +1,6 @@
+internal import CardModel
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 /// The state of the comparison: what the card is compared with, and the line between the halves.
 struct Comparing: Sendable {

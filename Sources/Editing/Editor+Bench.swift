@@ -1,5 +1,7 @@
+public import CardModel
 internal import Controls
 public import Geometry
+internal import Interaction
 public import SceneGraph
 
 /// The bench: at the right edge, or a sheet at the bottom edge of a narrow view.

@@ -1,5 +1,6 @@
+internal import CardModel
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 /// The comparison of the card with another look, or with itself before the changes.
 extension Editor {

@@ -1,5 +1,7 @@
+public import CardModel
 internal import Controls
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// The editor beside the card's scene, which changes the card: the bench and the card strip.

@@ -1,5 +1,5 @@
 public import Geometry
-public import SceneGraph
+public import Interaction
 
 /// The editor's reaction to an event.
 public struct EditorReaction: Sendable {

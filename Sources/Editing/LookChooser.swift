@@ -1,3 +1,4 @@
+internal import CardModel
 internal import SceneGraph
 
 /// The looks, masks and lights that keys choose for a card.

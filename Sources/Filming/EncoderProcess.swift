@@ -1,6 +1,7 @@
 internal import CProcess
 internal import Files
 internal import Glibc
+internal import Processes
 
 /// A running ffmpeg, fed through a pipe or from a file.
 ///

@@ -1,5 +1,6 @@
-package import Files
+internal import Files
 internal import Glibc
+package import Processes
 
 /// The result of a child process besides its reply.
 package struct ChildOutcome {

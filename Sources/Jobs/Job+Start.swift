@@ -1,8 +1,9 @@
 internal import CProcess
-package import Files
+internal import Files
 internal import Glibc
 internal import Logging
-internal import Support
+package import Processes
+internal import Program
 
 extension Job {
   /// Starts this program again for this job, with `descriptors` as 0, 1, 2 and, if it writes a

@@ -1,6 +1,6 @@
 package import Files
 internal import Glibc
-internal import Support
+internal import JSON
 
 /// A child's connection to its parent.
 package final class JobChannel<Work: Job> {

@@ -1,4 +1,4 @@
-package import Support
+package import JSON
 
 /// The binary form of requests and replies.
 ///

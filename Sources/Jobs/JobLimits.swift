@@ -2,7 +2,8 @@ internal import CMalloc
 internal import CProcess
 internal import Files
 internal import Glibc
-package import Support
+package import JSON
+internal import Program
 
 /// The limits on a child's resources, and on its reply.
 package struct JobLimits: Sendable {

@@ -1,8 +1,10 @@
 internal import CProcess
 internal import Files
 internal import Glibc
+internal import JSON
 internal import Logging
-internal import Support
+internal import Processes
+internal import Program
 internal import Synchronization
 
 /// One run of a job with `JobTransport.memory`, with time limits.

@@ -1,8 +1,10 @@
 internal import CProcess
-package import Files
+internal import Files
 internal import Glibc
+internal import JSON
 internal import Logging
-internal import Support
+package import Processes
+internal import Program
 internal import Synchronization
 
 /// A child that answers requests one after the other, from its parent's side.

@@ -1,7 +1,8 @@
 internal import CProcess
 internal import Files
 internal import Glibc
-internal import Support
+internal import JSON
+internal import Program
 
 /// The jobs that this program can do as a child process.
 package struct JobTable: Sendable {

@@ -1,3 +1,4 @@
+package import CardModel
 internal import Files
 internal import Geometry
 package import SceneGraph

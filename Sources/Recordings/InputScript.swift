@@ -1,7 +1,8 @@
+internal import CardModel
 internal import Files
 internal import Geometry
-internal import SceneGraph
-package import Support
+internal import Interaction
+package import JSON
 
 /// The lines of an input file: JSON Lines, each `{"t": seconds, ...}` with one event.
 package enum InputScript {

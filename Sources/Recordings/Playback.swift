@@ -1,5 +1,6 @@
 internal import CardLibrary
-package import SceneGraph
+package import CardModel
+internal import Interaction
 package import Scenes
 
 /// A session driven by inputs at known times.

@@ -1,7 +1,8 @@
+package import CardModel
 package import Cards
 internal import Files
+package import JSON
 package import SceneGraph
-package import Support
 
 /// An opened card as its files define it, to which a recording's changes are applied.
 package struct RecordedBase {

@@ -1,8 +1,8 @@
 package import CardLibrary
+package import CardModel
 package import Cards
 internal import Files
-package import SceneGraph
-package import Support
+package import JSON
 
 /// A card in a recording: the files that it is opened from, and the changes made since.
 package struct RecordedCard: Codable, Hashable, Sendable {

@@ -1,3 +1,4 @@
+package import CardModel
 package import Cards
 internal import Files
 package import SceneGraph

@@ -1,8 +1,7 @@
 internal import CardLibrary
 internal import Cards
 package import Files
-internal import SceneGraph
-package import Support
+package import JSON
 
 /// The names that a recording gives to files, so that it can be moved together with them.
 package struct RecordedPaths: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import CardModel
+package import Interaction
 package import SceneGraph
 
 /// A change of the user's settings that affect all scenes and that no event expresses; nil for a

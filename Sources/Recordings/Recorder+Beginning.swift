@@ -1,7 +1,9 @@
 package import CardLibrary
+package import CardModel
 package import Cards
 package import Files
-package import SceneGraph
+internal import Interaction
+internal import SceneGraph
 package import Scenes
 
 extension Recorder {

@@ -1,7 +1,8 @@
+internal import CardModel
 internal import Files
 internal import Geometry
-package import SceneGraph
-internal import Support
+package import Interaction
+internal import JSON
 
 /// A recorder of the window's events, as the lines of an input file.
 package struct Recorder: Hashable, Sendable {

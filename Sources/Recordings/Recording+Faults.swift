@@ -1,5 +1,5 @@
 package import Files
-package import Support
+package import JSON
 
 extension Recording {
   /// The error of a faulty line.

@@ -1,6 +1,7 @@
 internal import Cards
 package import Files
-internal import Support
+internal import JSON
+internal import Program
 
 /// A file that a recording names outside its folder.
 package struct OutsideFile: Hashable, Sendable {

@@ -1,7 +1,6 @@
 package import Files
 internal import Geometry
-internal import SceneGraph
-internal import Support
+internal import JSON
 
 /// The content of an input file: events and, in a recording, the state that they start from.
 package struct Recording: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Geometry
+package import JSON
 package import SceneGraph
 package import Scenes
-package import Support
 
 /// The content of a recording's first line: the card, its look, and the state of its view and
 /// motion when recording began.

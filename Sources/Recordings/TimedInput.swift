@@ -1,4 +1,4 @@
-package import SceneGraph
+package import Interaction
 
 /// An input of an input file, with its time and line.
 package struct TimedInput: Hashable, Sendable {

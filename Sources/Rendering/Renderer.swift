@@ -1,7 +1,7 @@
 package import Files
 internal import Geometry
 internal import OpenGL
-internal import Raster
+public import Raster
 public import SceneGraph
 public import Shading
 

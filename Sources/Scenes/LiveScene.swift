@@ -1,5 +1,6 @@
 internal import Editing
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// A scene with its own clock, which stops while another scene is shown.

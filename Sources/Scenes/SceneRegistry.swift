@@ -1,4 +1,5 @@
-public import SceneGraph
+internal import CardModel
+public import Interaction
 
 /// A scene to choose: one entry here makes it available in the window, pictures, traces, benchmarks
 /// and tests.

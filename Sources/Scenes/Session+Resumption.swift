@@ -1,5 +1,6 @@
+internal import CardModel
 internal import Editing
-public import SceneGraph
+public import Interaction
 
 extension Session {
   /// The initial state of a session that continues another one.

@@ -1,5 +1,7 @@
+public import CardModel
 internal import Editing
 internal import Geometry
+public import Interaction
 public import SceneGraph
 
 /// A session of the viewer without its window: the current scene, its clock, and the overlays.

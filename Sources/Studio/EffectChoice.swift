@@ -1,9 +1,10 @@
+package import CardModel
 internal import Cards
 internal import Files
 internal import Geometry
+internal import Program
 package import SceneGraph
 package import Shading
-internal import Support
 
 /// An effect chosen by name or file, or a preset.
 package struct EffectChoice {

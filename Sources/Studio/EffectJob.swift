@@ -1,12 +1,13 @@
 internal import Files
+internal import GPUChoice
 internal import Geometry
 package import Jobs
 internal import OpenGL
+internal import Program
 internal import Raster
 internal import Rendering
 package import SceneGraph
 package import Shading
-internal import Support
 
 /// A trial of a user's effect: a child compiles it and draws it in a small picture.
 package final class EffectJob: Job {

@@ -1,8 +1,9 @@
 package import Files
 internal import Jobs
+internal import Processes
+internal import Program
 package import SceneGraph
 package import Shading
-internal import Support
 
 /// A trial of a user's effect in a child process, before this program compiles and draws it.
 ///

@@ -1,7 +1,7 @@
+package import CardModel
 internal import Files
-package import SceneGraph
+package import Program
 package import Scenes
-package import Support
 
 /// The motion of a card as the command line gives it.
 package struct MotionChoice: Codable, Hashable, Sendable {

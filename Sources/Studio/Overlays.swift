@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+package import Interaction
 internal import Raster
 package import SceneGraph
 package import Scenes

@@ -1,5 +1,6 @@
+internal import Batches
+package import Program
 package import Raster
-package import Support
 
 extension PictureFormat {
   /// The format of the extension in `--output`.

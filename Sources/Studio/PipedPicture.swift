@@ -1,6 +1,6 @@
 internal import CardLibrary
 internal import Files
-internal import Support
+internal import Program
 
 /// A picture from standard input, which the command line names `-`.
 package enum PipedPicture {

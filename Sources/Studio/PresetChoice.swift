@@ -1,8 +1,9 @@
+package import CardModel
 package import Cards
 internal import Files
+internal import Program
 package import SceneGraph
 internal import Shading
-internal import Support
 
 /// The user's presets, as commands name them.
 package enum PresetChoice {

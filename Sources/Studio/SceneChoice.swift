@@ -1,8 +1,8 @@
 internal import Files
 package import Geometry
+internal import Program
 package import SceneGraph
 package import Scenes
-internal import Support
 
 /// A scene and its surroundings as the command line gives them; nil values are defaults.
 package struct SceneChoice: Codable, Hashable, Sendable {

@@ -1,4 +1,6 @@
+package import CardModel
 internal import Cards
+package import Interaction
 package import SceneGraph
 
 /// The user's defaults for every window; nil for a value that the settings file does not set.

@@ -1,10 +1,13 @@
 internal import CardLibrary
+package import CardModel
 internal import Cards
 package import Files
+internal import GPUChoice
+internal import Interaction
+internal import Program
 package import Rendering
-package import SceneGraph
+internal import SceneGraph
 internal import Shading
-internal import Support
 
 /// A renderer for one card after the other, in the current context.
 ///

@@ -1,9 +1,9 @@
 internal import Cards
 package import Files
+internal import Interaction
+internal import Program
 internal import Rendering
-internal import SceneGraph
 internal import Shading
-internal import Support
 
 extension ShotSetup {
   /// The files that a picture may be made from, Foil's own included; no output may replace them.

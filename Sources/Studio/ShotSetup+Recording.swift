@@ -1,13 +1,15 @@
 internal import CardLibrary
+package import CardModel
 internal import Cards
 package import Files
 package import Geometry
+internal import Interaction
+internal import JSON
 package import Recordings
 internal import Rendering
-package import SceneGraph
+internal import SceneGraph
 internal import Scenes
 internal import Shading
-internal import Support
 
 extension ShotSetup {
   /// The setup of an input file alone.

@@ -1,13 +1,17 @@
 package import CardLibrary
+package import CardModel
 package import Cards
 package import Files
+internal import GPUChoice
 package import Geometry
+package import Interaction
+internal import JSON
+package import Program
 package import Recordings
 package import Rendering
-package import SceneGraph
+internal import SceneGraph
 package import Scenes
 package import Shading
-package import Support
 
 /// The command line's arguments as values: cards, effects, the scene and its surroundings.
 package struct ShotSetup {

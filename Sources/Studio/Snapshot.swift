@@ -1,7 +1,7 @@
 package import Geometry
+internal import Interaction
 package import Raster
 internal import Rendering
-internal import SceneGraph
 package import Scenes
 internal import Shading
 

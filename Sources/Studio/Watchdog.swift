@@ -2,9 +2,9 @@ package import CardLibrary
 package import Files
 internal import Geometry
 internal import Glibc
+internal import Program
 package import SceneGraph
 package import Shading
-internal import Support
 internal import Synchronization
 
 /// A watchdog that ends the program if drawing or compiling the user's own effects takes too long.

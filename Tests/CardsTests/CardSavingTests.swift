@@ -1,3 +1,4 @@
+import CardModel
 import Cards
 import Files
 import Foundation

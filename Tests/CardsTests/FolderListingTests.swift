@@ -1,6 +1,6 @@
+import CardModel
 import Files
 import Foundation
-import SceneGraph
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import CardModel
 import Files
 import Foundation
 import SceneGraph

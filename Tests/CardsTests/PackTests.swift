@@ -1,7 +1,7 @@
+import CardModel
 import Cards
 import Files
 import Foundation
-import SceneGraph
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import CardModel
 import Cards
 import Files
-import SceneGraph
 import TestSupport
 import Testing
 

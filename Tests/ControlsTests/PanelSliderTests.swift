@@ -1,5 +1,5 @@
 import Geometry
-import SceneGraph
+import Interaction
 import Testing
 
 @testable import Controls

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Files
+@testable import Processes
 
 @Suite("Child processes without progress")
 struct StallWatchTests {

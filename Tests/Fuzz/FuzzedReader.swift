@@ -3,15 +3,14 @@ import Cards
 import Files
 import Glibc
 import Raster
-import SceneGraph
 import Shading
 
 @testable import App
 @testable import Commands
+@testable import JSON
 @testable import Recordings
 @testable import Rendering
 @testable import Studio
-@testable import Support
 
 /// A reader of files that may be hostile.
 enum FuzzedReader {

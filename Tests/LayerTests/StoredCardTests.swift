@@ -9,7 +9,7 @@ struct StoredCardTests {
     "CardLibrary/CardEntry.swift": ["edited"],
     "Cards/CardDocument.swift": ["card"],
     "Editing/Start/StartCard.swift": ["card"],
-    "SceneGraph/Card/Workspace.swift": ["original", "card", "shown"],
+    "CardModel/Workspace.swift": ["original", "card", "shown"],
   ]
 
   /// The names of the stored properties of a formatted file that hold a card.
@@ -25,7 +25,7 @@ struct StoredCardTests {
     var found: [String: [String]] = [:]
     let root = Fixture.project("Sources")
     for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init()
-    where path.hasSuffix(".swift") && !path.hasPrefix("Support/") {
+    where path.hasSuffix(".swift") && !path.hasPrefix("Program/") {
       let places = Self.places(try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
       if !places.isEmpty { found[path] = places }
     }

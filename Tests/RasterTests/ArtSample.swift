@@ -1,6 +1,5 @@
 import Foundation
 import Raster
-import SceneGraph
 import TestSupport
 
 /// Generated art for the tests of foil masks.

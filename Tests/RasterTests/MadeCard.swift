@@ -1,5 +1,4 @@
 import Raster
-import SceneGraph
 import TestSupport
 
 /// A generated card with the sides of its framed picture, for the tests of the artwork mask.

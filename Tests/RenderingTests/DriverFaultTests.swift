@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import Interaction
 import OpenGL
 import Raster
 import Rendering

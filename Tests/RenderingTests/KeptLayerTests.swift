@@ -1,4 +1,6 @@
+import CardModel
 import Geometry
+import Interaction
 import Raster
 import SceneGraph
 import Scenes

@@ -1,5 +1,7 @@
+import CardModel
 import Files
 import Geometry
+import Interaction
 import Raster
 import SceneGraph
 import Scenes

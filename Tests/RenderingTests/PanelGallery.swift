@@ -1,3 +1,4 @@
+import CardModel
 import Geometry
 import SceneGraph
 

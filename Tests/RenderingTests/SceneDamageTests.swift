@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import OpenGL
 import Raster
 import SceneGraph

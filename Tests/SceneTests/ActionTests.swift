@@ -1,4 +1,4 @@
-import SceneGraph
+import Interaction
 import Testing
 
 @Suite("The table of actions")

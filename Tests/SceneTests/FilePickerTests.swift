@@ -1,5 +1,7 @@
+import CardModel
 import Controls
 import Geometry
+import Interaction
 import SceneGraph
 import Testing
 

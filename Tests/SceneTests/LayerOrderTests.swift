@@ -1,3 +1,4 @@
+import CardModel
 import Foundation
 import SceneGraph
 import Testing

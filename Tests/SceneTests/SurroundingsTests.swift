@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import SceneGraph
 import Testing
 

@@ -1,6 +1,7 @@
 import Cards
 import Files
 import Glibc
+import Processes
 import Raster
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Geometry
+import Interaction
 import Raster
-import SceneGraph
 import Testing
 
 @testable import App

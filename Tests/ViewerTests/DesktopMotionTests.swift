@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import SceneGraph
 import Synchronization
 import TestSupport
 import Testing

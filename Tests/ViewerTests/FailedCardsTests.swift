@@ -1,7 +1,9 @@
+internal import Filming
 import Files
 import OpenGL
 import Testing
 
+@testable import Batches
 @testable import Studio
 
 @Suite("The fault of a card among many")

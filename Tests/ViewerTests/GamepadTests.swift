@@ -1,7 +1,7 @@
 import CEvdev
 import Foundation
 import Geometry
-import SceneGraph
+import Interaction
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Support
+@testable import JSON
 
 @Suite("The JSON reader")
 struct JSONReaderTests {

@@ -1,11 +1,12 @@
 import Files
 import Glibc
+import Processes
 import TestSupport
 import Testing
 
 @testable import CardLibrary
+@testable import JSON
 @testable import Jobs
-@testable import Support
 
 @Suite("The frames of requests and replies")
 struct JobFrameTests {

@@ -1,11 +1,12 @@
 import Geometry
+import JSON
+import Program
 import Raster
 import SceneGraph
 import Testing
 
 @testable import Jobs
 @testable import Studio
-@testable import Support
 
 @Suite("Orders as text for another process")
 struct OrderTests {

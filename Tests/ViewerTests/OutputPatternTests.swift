@@ -1,8 +1,9 @@
-import Support
+import Program
 import TestSupport
 import Testing
 
-@testable import Studio
+@testable import Batches
+@testable import Pressing
 
 @Suite("Names of several outputs")
 struct OutputPatternTests {

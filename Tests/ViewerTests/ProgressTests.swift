@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Support
+@testable import Program
 
 @Suite("The progress of long work")
 struct ProgressTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Batches
 @testable import Jobs
 @testable import Studio
 

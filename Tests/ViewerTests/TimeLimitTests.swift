@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Support
+@testable import Program
 
 @Suite("The time limit of a frame")
 struct TimeLimitTests {

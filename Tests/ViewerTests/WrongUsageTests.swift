@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Program
 @testable import Studio
-@testable import Support
 
 @Suite("Wrong usage, reported by the argument parser")
 struct WrongUsageTests {

@@ -1,6 +1,6 @@
 import Cards
 import Geometry
-import SceneGraph
+import Interaction
 import Shading
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import CardModel
 import Cards
 import Foundation
+import Interaction
 import Raster
 import SceneGraph
 import TestSupport

@@ -1,7 +1,8 @@
+import CardModel
 import Cards
 import Foundation
+import Interaction
 import Raster
-import SceneGraph
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
+import CardModel
 import Controls
-import SceneGraph
+import Interaction
 
 @testable import Editing
 @testable import Scenes

@@ -1,6 +1,6 @@
 import Filming
 import Foundation
-import SceneGraph
+import Interaction
 import TestSupport
 import Testing
 

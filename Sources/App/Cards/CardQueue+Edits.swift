@@ -1,6 +1,7 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
-internal import SceneGraph
+internal import Interaction
 internal import Scenes
 
 extension CardQueue {

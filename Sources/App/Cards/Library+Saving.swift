@@ -1,7 +1,7 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
-internal import SceneGraph
 internal import Scenes
 
 extension Library {

@@ -1,6 +1,8 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import SceneGraph
 internal import Scenes
 

@@ -1,5 +1,7 @@
+internal import CardModel
 internal import CardLibrary
 internal import Files
+internal import Interaction
 internal import Raster
 internal import SceneGraph
 

@@ -1,9 +1,10 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
-internal import SceneGraph
-internal import Support
+internal import Interaction
+internal import Program
 
 /// A request to let the user choose a file.
 struct FileRequest: Hashable {

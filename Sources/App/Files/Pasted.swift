@@ -1,8 +1,7 @@
 internal import CardLibrary
+internal import CardModel
 internal import Desktop
 internal import Files
-internal import SceneGraph
-internal import Support
 
 /// The files that a paste opens.
 enum Pasted: Sendable {

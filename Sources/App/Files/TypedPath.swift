@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import Support
+internal import Program
 
 /// A path as a user types or pastes it: quoted, starting with `~/`, or as a `file://` address.
 enum TypedPath {

@@ -1,8 +1,9 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
 
 /// A window's current recording and current replay.

@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
 internal import SceneGraph

@@ -1,7 +1,9 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
 internal import Geometry
+internal import Interaction
 internal import Recordings
 internal import SceneGraph
 internal import Studio

@@ -1,6 +1,6 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
-internal import SceneGraph
 
 /// A request to read a picture and use it as one of a card's maps or layers.
 struct MapRequest: Hashable, Sendable {

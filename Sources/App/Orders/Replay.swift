@@ -1,7 +1,7 @@
 internal import Cards
 internal import Files
+internal import Interaction
 internal import Recordings
-internal import SceneGraph
 internal import Scenes
 internal import Studio
 

@@ -1,4 +1,5 @@
-internal import Support
+internal import GPUChoice
+internal import Program
 
 /// The number of programs that a frame may compile for pictures that may wait.
 ///

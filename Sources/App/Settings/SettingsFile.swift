@@ -1,9 +1,9 @@
 internal import Cards
 internal import Files
 internal import Logging
+internal import Program
 internal import SceneGraph
 internal import Studio
-internal import Support
 internal import TOML
 
 /// The settings file, with the user's defaults for every window.

@@ -2,7 +2,8 @@ internal import CProcess
 internal import Files
 internal import Glibc
 internal import Logging
-internal import Support
+internal import Processes
+internal import Program
 
 /// The clipboard of a Wayland desktop, read by the program `wl-paste`.
 enum WaylandClipboard {

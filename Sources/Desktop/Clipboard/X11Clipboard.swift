@@ -1,6 +1,6 @@
 internal import CX11
 internal import Glibc
-internal import Support
+internal import Program
 
 /// The clipboard of an X display, read by a connection of its own.
 ///

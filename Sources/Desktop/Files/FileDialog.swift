@@ -1,5 +1,4 @@
 internal import Files
-internal import Support
 
 /// The desktop's file chooser, asked over D-Bus; a thread of its own waits for the answer.
 ///

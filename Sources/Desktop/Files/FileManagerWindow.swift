@@ -3,7 +3,8 @@ internal import CProcess
 internal import Files
 internal import Glibc
 internal import Logging
-internal import Support
+internal import Processes
+internal import Program
 
 /// A window of the desktop's file manager; for threads other than the window's.
 package enum FileManagerWindow {

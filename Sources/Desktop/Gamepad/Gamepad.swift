@@ -1,7 +1,7 @@
 internal import CEvdev
 internal import Geometry
 internal import Glibc
-package import SceneGraph
+package import Interaction
 
 /// The state of a gamepad: the kernel's events in, the scene's events out.
 ///

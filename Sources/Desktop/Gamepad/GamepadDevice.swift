@@ -1,9 +1,10 @@
 package import CEvdev
-// The module that clang takes `timeval` from, when it was built first.
 internal import CGIO
 internal import Files
 internal import Glibc
-package import SceneGraph
+package import Interaction
+
+// The module that clang takes `timeval` from, when it was built first.
 
 /// A connected gamepad, read by libevdev.
 @safe

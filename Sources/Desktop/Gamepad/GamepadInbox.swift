@@ -1,4 +1,4 @@
-package import SceneGraph
+package import Interaction
 
 /// Gamepad events that wait for a window; the kernel delivers them whichever window has the focus.
 package struct GamepadInbox: Hashable, Sendable {

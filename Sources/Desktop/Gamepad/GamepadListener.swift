@@ -1,8 +1,8 @@
 package import Files
 internal import Glibc
+package import Interaction
 internal import Logging
-package import SceneGraph
-internal import Support
+internal import Program
 internal import Synchronization
 
 /// The gamepads' thread, and the state it shares with the owner.

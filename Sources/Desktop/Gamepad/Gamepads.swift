@@ -1,5 +1,5 @@
 internal import Files
-package import SceneGraph
+package import Interaction
 
 /// All connected gamepads, later ones included.
 ///

@@ -1,6 +1,6 @@
 internal import CGIO
 internal import Files
-internal import Support
+internal import Program
 
 /// The session bus of the desktop.
 enum SessionBus {

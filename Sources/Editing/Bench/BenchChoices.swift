@@ -1,4 +1,4 @@
-internal import SceneGraph
+internal import Interaction
 
 /// A page of the bench.
 enum BenchPage: Int, CaseIterable, Sendable {

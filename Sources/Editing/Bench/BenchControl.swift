@@ -1,4 +1,4 @@
-internal import SceneGraph
+internal import CardModel
 
 /// The controls of the bench.
 enum BenchControl: Hashable, Sendable {

@@ -1,5 +1,5 @@
+internal import CardModel
 internal import Controls
-internal import SceneGraph
 
 /// The bench's field that keeps a look as a preset.
 enum BenchPreset {

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import SceneGraph
 
 /// The values that resets restore.

@@ -1,5 +1,6 @@
+internal import CardModel
 internal import Controls
-internal import SceneGraph
+internal import Interaction
 
 /// A control of the bench, and how it writes the property that it shows.
 struct BenchRow {

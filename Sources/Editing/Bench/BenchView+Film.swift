@@ -1,6 +1,7 @@
+internal import CardModel
 internal import Controls
 internal import Geometry
-internal import SceneGraph
+internal import Interaction
 
 extension BenchView {
   /// The group that makes films of the card.

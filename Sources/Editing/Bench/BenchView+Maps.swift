@@ -1,5 +1,5 @@
+internal import CardModel
 internal import Controls
-internal import SceneGraph
 
 extension BenchView {
   // MARK: Controls

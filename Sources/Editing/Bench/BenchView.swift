@@ -1,4 +1,6 @@
+internal import CardModel
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// The bench's data at a moment: a face of a card, and the known foils.

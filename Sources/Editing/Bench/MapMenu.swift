@@ -1,3 +1,4 @@
+internal import CardModel
 internal import SceneGraph
 
 /// The maps to choose from for a side, with their names.

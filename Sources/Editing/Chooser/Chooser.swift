@@ -1,5 +1,7 @@
+internal import CardModel
 internal import Controls
 internal import Geometry
+internal import Interaction
 internal import Motion
 internal import SceneGraph
 

@@ -1,5 +1,7 @@
+public import CardModel
 public import Geometry
-public import SceneGraph
+internal import Interaction
+internal import SceneGraph
 
 /// A card for the scene to draw in a frame of the view, in points: a look in the chooser, or a card
 /// of the start page.

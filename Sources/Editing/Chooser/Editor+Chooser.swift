@@ -1,5 +1,5 @@
+public import CardModel
 internal import Controls
-public import SceneGraph
 
 extension Editor {
   /// Loads the masks of all looks of a chooser too, nil for none, and ends presses on the bench and

@@ -1,5 +1,7 @@
+internal import CardModel
 internal import Controls
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 extension FilePicker {

@@ -1,6 +1,7 @@
+public import CardModel
 internal import Controls
 public import Geometry
-public import SceneGraph
+internal import Interaction
 
 /// A list of files in the window: a path to type, and the folder's contents below it.
 ///

@@ -1,6 +1,6 @@
+internal import CardModel
 internal import Controls
 internal import Geometry
-internal import SceneGraph
 
 /// The places of a file list's parts in a view, in points.
 struct FilePickerLayout {

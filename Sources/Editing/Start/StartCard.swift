@@ -1,4 +1,4 @@
-public import SceneGraph
+public import CardModel
 
 /// A card that the start page offers to open.
 public struct StartCard: Sendable, Hashable {

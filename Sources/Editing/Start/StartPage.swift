@@ -1,5 +1,7 @@
+public import CardModel
 internal import Controls
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// The page that a window without a card begins with: a place to drop files, a button that opens

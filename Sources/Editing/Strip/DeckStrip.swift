@@ -1,6 +1,6 @@
 internal import Geometry
+internal import Interaction
 internal import Motion
-internal import SceneGraph
 
 /// The card strip, thumbnails along the bottom edge of the view: its visibility, its scroll
 /// position, and the press on it.

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import Raster
-internal import SceneGraph
 
 /// The pixels of a side of a card with its bleed, at a resolution.
 struct PageGrid {

@@ -1,4 +1,6 @@
+internal import CardModel
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// The card's place in a view, in points.

@@ -1,6 +1,5 @@
 public import Geometry
 public import Motion
-internal import SceneGraph
 
 /// The motion and the view of a card at a moment.
 ///

@@ -1,7 +1,8 @@
 internal import Editing
 public import Geometry
+public import Interaction
 internal import Motion
-public import SceneGraph
+internal import SceneGraph
 
 extension CardScene {
   /// Handles drags with each button, clicks, the wheel (zoom), a gamepad's sticks (tilt, lamps) and

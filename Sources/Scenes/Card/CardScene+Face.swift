@@ -1,4 +1,6 @@
+internal import CardModel
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 extension CardScene {

@@ -1,4 +1,6 @@
+internal import CardModel
 internal import Geometry
+public import Interaction
 internal import Motion
 public import SceneGraph
 

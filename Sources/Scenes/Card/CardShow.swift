@@ -1,5 +1,6 @@
+public import CardModel
 internal import Geometry
-public import SceneGraph
+internal import SceneGraph
 
 /// A looping motion that shows a card.
 public struct CardShow: Sendable {

@@ -1,5 +1,7 @@
+internal import CardModel
 internal import Editing
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 extension EditedCard {

@@ -1,4 +1,6 @@
+internal import CardModel
 internal import Editing
+internal import Interaction
 internal import SceneGraph
 
 extension EditedCard {

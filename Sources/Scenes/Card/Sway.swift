@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Glibc
+internal import Interaction
 internal import Motion
-internal import SceneGraph
 
 /// The gentle motion of a card that is not held: its normal traces a flat ellipse.
 struct Sway: Sendable {

@@ -1,6 +1,5 @@
 internal import Controls
 internal import Geometry
-internal import SceneGraph
 
 /// The layout of the gallery in a view, in points.
 ///

@@ -1,5 +1,7 @@
+internal import CardModel
 internal import Controls
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// A gallery of effects: a picture under one of them, sliders for its parameters, and a divider

@@ -1,6 +1,7 @@
+public import CardModel
 public import Editing
 internal import Geometry
-public import SceneGraph
+public import Interaction
 
 extension Session {
   /// True while a list of files covers the scene.

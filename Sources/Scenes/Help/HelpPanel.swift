@@ -1,5 +1,6 @@
 internal import Controls
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 /// The help over a scene: sections of keys and their meanings, in one column or two.

@@ -1,4 +1,4 @@
-public import SceneGraph
+public import Interaction
 
 /// A group of lines in the help, under a title.
 public struct HelpSection: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import Geometry
+public import Interaction
 public import SceneGraph
 
 extension Session {

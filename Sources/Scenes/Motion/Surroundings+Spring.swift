@@ -1,5 +1,5 @@
+internal import Interaction
 internal import Motion
-internal import SceneGraph
 
 extension Surroundings {
   /// The spring of motions that the user does not drag; faster if motion is reduced.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 public import SceneGraph
 
 extension RadialScene {

@@ -1,6 +1,6 @@
 public import Geometry
+public import Interaction
 internal import Motion
-public import SceneGraph
 
 /// Icons on a ring that can be turned, coasts after its release, and selects a clicked icon.
 public struct RadialScene: Scene {

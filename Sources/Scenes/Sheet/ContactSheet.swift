@@ -1,4 +1,5 @@
 public import Geometry
+public import Interaction
 public import SceneGraph
 
 /// A contact sheet: cards in rows, at the same scale, each over its shadow with its name below.

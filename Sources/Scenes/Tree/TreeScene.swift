@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Glibc
+public import Interaction
 internal import Motion
 public import SceneGraph
 

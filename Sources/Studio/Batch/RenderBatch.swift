@@ -1,6 +1,6 @@
+package import Batches
 package import Files
 internal import Jobs
-internal import SceneGraph
 
 /// The cards of a run, with an output for each.
 package struct RenderBatch {

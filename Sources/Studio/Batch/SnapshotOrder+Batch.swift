@@ -1,11 +1,13 @@
+package import Batches
 internal import CProcess
 internal import Cards
 internal import Files
+internal import GPUChoice
 internal import Jobs
 internal import OpenGL
+package import Program
 internal import Raster
 internal import Recordings
-package import Support
 
 extension SnapshotOrder {
   /// Draws a picture of each card.

@@ -1,13 +1,15 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
 internal import Geometry
+internal import Interaction
+internal import Program
 package import Raster
 package import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
-internal import Support
 
 /// An order for snapshots, the same for each of many cards.
 package struct SnapshotOrder: Codable, Hashable, Sendable {

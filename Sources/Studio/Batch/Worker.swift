@@ -1,7 +1,7 @@
 internal import Files
 internal import Geometry
 internal import Jobs
-internal import SceneGraph
+internal import Processes
 
 /// A process of a pool, from its parent's side.
 package struct Worker {

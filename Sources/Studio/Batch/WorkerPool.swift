@@ -1,7 +1,8 @@
 package import Files
 internal import Glibc
 internal import Jobs
-internal import Support
+internal import Processes
+internal import Program
 
 /// A pool of this program's processes that draw cards, each in a context of its own.
 ///

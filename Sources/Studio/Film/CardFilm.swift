@@ -1,5 +1,5 @@
 internal import CardLibrary
-package import SceneGraph
+package import Interaction
 
 /// A film to make from a window: of its card, or of a recording.
 package struct CardFilm: Hashable, Sendable {

@@ -1,12 +1,14 @@
+internal import Batches
+internal import CardModel
 internal import Cards
 internal import Files
 internal import Filming
 internal import Geometry
 internal import Glibc
+package import Interaction
+package import Program
 package import Recordings
-package import SceneGraph
 internal import Scenes
-package import Support
 
 /// An order for films, the same for each of several cards.
 package struct FilmOrder: Codable, Hashable, Sendable {

@@ -2,9 +2,10 @@ package import Files
 internal import Filming
 internal import Geometry
 internal import Glibc
+internal import Interaction
 internal import Jobs
-internal import SceneGraph
-internal import Support
+internal import Processes
+internal import Program
 internal import Synchronization
 
 /// A film made by a child process, so that no encoder can stop the window.

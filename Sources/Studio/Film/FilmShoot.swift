@@ -1,15 +1,18 @@
+internal import CardModel
 internal import Cards
 internal import Files
 package import Filming
+internal import GPUChoice
 package import Geometry
+internal import Interaction
 internal import OpenGL
+package import Program
 internal import Raster
 internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading
-package import Support
 
 /// A film that is being made: this thread draws the frames, another thread encodes them.
 package struct FilmShoot {

@@ -1,13 +1,17 @@
+internal import Batches
+internal import CardModel
 internal import Cards
 internal import Files
+internal import GPUChoice
 internal import Geometry
+internal import Interaction
 internal import OpenGL
+package import Program
 internal import Raster
 internal import Rendering
 package import SceneGraph
 internal import Scenes
 internal import Shading
-package import Support
 
 /// An order for a contact sheet.
 package struct ContactSheetOrder {

@@ -1,7 +1,9 @@
+internal import CardModel
 internal import Files
+internal import Interaction
+internal import Program
 internal import SceneGraph
 internal import Shading
-internal import Support
 
 /// A card in one of several looks.
 struct LookSetup {

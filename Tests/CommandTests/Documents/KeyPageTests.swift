@@ -1,5 +1,6 @@
+import CardModel
 import Files
-import SceneGraph
+import Interaction
 import Scenes
 import TestSupport
 import Testing

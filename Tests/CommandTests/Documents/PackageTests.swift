@@ -1,5 +1,5 @@
 import Foundation
-import SceneGraph
+import Interaction
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Files
 import Raster
-import SceneGraph
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import CWebP
+import CardModel
 import Files
 import Foundation
 import Raster
-import SceneGraph
 import TestSupport
 import Testing
 

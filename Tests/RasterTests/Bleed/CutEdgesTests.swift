@@ -1,5 +1,4 @@
 import Raster
-import SceneGraph
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import CardModel
 import Geometry
 import Glibc
+import Interaction
 import Raster
 import SceneGraph
 import Scenes

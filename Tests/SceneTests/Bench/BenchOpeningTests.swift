@@ -1,6 +1,6 @@
 import Geometry
+import Interaction
 import Motion
-import SceneGraph
 import Testing
 
 @testable import Controls

@@ -1,4 +1,6 @@
+import CardModel
 import Geometry
+import Interaction
 import Motion
 import SceneGraph
 import Testing

@@ -1,5 +1,6 @@
+import CardModel
 import Geometry
-import SceneGraph
+import Interaction
 import Testing
 
 @testable import Controls

@@ -1,4 +1,4 @@
-import SceneGraph
+import CardModel
 import Testing
 
 @Suite("Undo and redo")

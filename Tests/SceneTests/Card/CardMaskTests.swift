@@ -1,4 +1,6 @@
+import CardModel
 import Geometry
+import Interaction
 import SceneGraph
 import Testing
 

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Interaction
 import SceneGraph
 import Testing
 

@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import Motion
 import SceneGraph
 import Testing

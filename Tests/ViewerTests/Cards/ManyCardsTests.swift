@@ -1,11 +1,10 @@
 import Cards
 import Files
-import SceneGraph
 import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Support
+@testable import Program
 
 @Suite("Thousands of open cards")
 struct ManyCardsTests {

@@ -1,11 +1,12 @@
+import CardModel
 import Cards
 import Files
 import Geometry
 import Press
+import Program
 import Raster
 import Rendering
 import SceneGraph
-import Support
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import CardModel
 import Cards
-import SceneGraph
 import Testing
 
 @testable import App

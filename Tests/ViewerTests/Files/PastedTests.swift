@@ -1,7 +1,7 @@
 import CardLibrary
 import Files
 import Foundation
-import Support
+import Program
 import TestSupport
 import Testing
 

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import Program
 @testable import Studio
-@testable import Support
 
 @Suite("Faulty settings and state files")
 struct LeftFilesTests {

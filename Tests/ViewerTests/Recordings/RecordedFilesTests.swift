@@ -1,7 +1,9 @@
+import CardModel
 import Cards
 import Files
 import Foundation
 import Geometry
+import Interaction
 import Raster
 import SceneGraph
 import Scenes

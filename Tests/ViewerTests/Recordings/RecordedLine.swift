@@ -1,4 +1,3 @@
-import SceneGraph
 import TestSupport
 
 /// Lines of recordings for the tests.

@@ -1,6 +1,7 @@
+import CardModel
 import Files
 import Foundation
-import SceneGraph
+import Interaction
 import Scenes
 import TestSupport
 import Testing

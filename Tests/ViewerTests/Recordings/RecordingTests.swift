@@ -1,7 +1,9 @@
+import CardModel
 import Cards
 import Files
 import Foundation
 import Geometry
+import Interaction
 import Rendering
 import SceneGraph
 import Scenes
@@ -12,9 +14,9 @@ import Testing
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
+@testable import Program
 @testable import Recordings
 @testable import Studio
-@testable import Support
 
 @Suite("Recordings of a window, and their replay")
 struct RecordingTests {

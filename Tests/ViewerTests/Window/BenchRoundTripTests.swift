@@ -1,5 +1,7 @@
+import CardModel
 import Cards
 import Geometry
+import Interaction
 import OpenGL
 import Raster
 import Rendering
@@ -11,7 +13,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Support
+@testable import Program
 
 @Suite("A card made on the bench", .serialized)
 struct BenchRoundTripTests {

@@ -1,5 +1,6 @@
 import Cards
 import Geometry
+import Interaction
 import SceneGraph
 import Scenes
 import TestSupport

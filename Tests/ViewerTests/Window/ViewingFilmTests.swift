@@ -1,7 +1,9 @@
+import CardModel
 import Cards
 import Files
 import Filming
 import Geometry
+import Interaction
 import SceneGraph
 import Scenes
 import Shading
@@ -11,10 +13,11 @@ import Testing
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
+@testable import JSON
 @testable import Jobs
+@testable import Program
 @testable import Recordings
 @testable import Studio
-@testable import Support
 
 @Suite("Films of the card in a window")
 struct ViewingFilmTests {

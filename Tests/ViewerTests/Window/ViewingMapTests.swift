@@ -1,7 +1,9 @@
+import CardModel
 import Cards
 import Files
 import Geometry
 import Glibc
+import Interaction
 import SceneGraph
 import Testing
 

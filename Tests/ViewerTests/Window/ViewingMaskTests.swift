@@ -1,6 +1,8 @@
+import CardModel
 import Cards
 import Files
 import Geometry
+import Interaction
 import SceneGraph
 import Scenes
 import Testing

@@ -1,7 +1,9 @@
+import CardModel
 import Cards
 import Files
 import Foundation
 import Geometry
+import Interaction
 import SceneGraph
 import Shading
 import TestSupport
@@ -9,10 +11,10 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Program
 @testable import Recordings
 @testable import Scenes
 @testable import Studio
-@testable import Support
 
 @Suite("Presets in a window, and in recordings")
 struct ViewingPresetTests {

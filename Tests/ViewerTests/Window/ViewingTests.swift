@@ -1,15 +1,17 @@
+import CardModel
 import Cards
 import Files
 import Geometry
+import Interaction
 import SceneGraph
 import Scenes
+import Studio
 import TestSupport
 import Testing
 
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
-@testable import Studio
 
 @Suite("The decisions of the window's loop")
 struct ViewingTests {

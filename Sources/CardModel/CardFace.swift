@@ -1,0 +1,37 @@
+public import SceneGraph
+
+/// One side of a card: its art, the foil and the maps of its layers.
+public struct CardFace: Sendable, Hashable, Codable {
+  /// The art, which is the printed picture.
+  public var art: PictureID
+  /// The part of the art that the side shows.
+  public var crop = Crop()
+  /// Sheets of foil, the lowest first.
+  public var foils: [CardFoil]
+  /// Map of the white ink, which hides the foil below it; nil for none.
+  public var white: FaceMap?
+  /// Height map of the whole stack, white is high; nil for flat.
+  public var etch: FaceMap?
+  /// Height of white above black in `etch`, in millimeters.
+  public var relief = 0.05
+  /// Map of the gloss; nil for gloss everywhere.
+  public var gloss: FaceMap?
+  /// Pictures in depth, the farthest first; the art has depth 0.
+  public var layers: [DepthLayer] = []
+  /// Depth of each point of the art: white is near, mid gray (128) is in the card's plane.
+  ///
+  /// It is nil for flat art.
+  public var depth: FaceMap?
+  /// Distance from black to white in `depth`, in millimeters.
+  public var depthRange = 4.0
+
+  /// A side that shows `art`, with these sheets of foil.
+  public init(_ art: PictureID, _ foils: [CardFoil] = []) {
+    self.art = art
+    self.foils = foils
+  }
+
+  /// The back of a user's card that has no back of its own; it shows no name.
+  public static let plainBack = CardFace(
+    .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
+}

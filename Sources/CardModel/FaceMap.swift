@@ -1,0 +1,41 @@
+public import SceneGraph
+
+/// A map of one side of a card: a gray picture over the art; white marks where it applies.
+public enum FaceMap: Sendable, Hashable {
+  /// A separate picture.
+  case picture(PictureID)
+  /// A mask made from the side's art.
+  case place(MaskPlace)
+
+  /// The map's picture on a side that shows `art`, of a card of this shape.
+  public func picture(of art: PictureID, on shape: CardShape) -> PictureID {
+    switch self {
+    case .picture(let id): id
+    case .place(let place): PictureID(art.name, place: place, bleed: shape.bleedShare)
+    }
+  }
+}
+
+extension FaceMap: Codable {
+  private enum CodingKeys: CodingKey { case picture, place }
+
+  /// Reads `{"picture": NAME}` or `{"place": PLACE}`.
+  ///
+  /// - Throws: `DecodingError` if the object has neither key.
+  public init(from decoder: any Decoder) throws {
+    let map = try decoder.container(keyedBy: CodingKeys.self)
+    self =
+      map.contains(.picture)
+      ? .picture(try map.decode(PictureID.self, forKey: .picture))
+      : .place(try map.decode(MaskPlace.self, forKey: .place))
+  }
+
+  /// Writes the object that `init(from:)` reads.
+  public func encode(to encoder: any Encoder) throws {
+    var map = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .picture(let id): try map.encode(id, forKey: .picture)
+    case .place(let place): try map.encode(place, forKey: .place)
+    }
+  }
+}
