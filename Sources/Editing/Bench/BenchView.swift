@@ -36,6 +36,35 @@ struct BenchView {
   /// That side as it was opened.
   var originalFace: CardFace { original[keyPath: side] }
 
+  /// A part of the card for rows.
+  ///
+  /// - Parameters:
+  ///   - opened: The part whose values a reset restores; nil for rows without a reset.
+  ///   - usual: A new part, with the defaults.
+  ///   - adapt: The change of the part that follows each change of a property.
+  func part<Part>(
+    _ path: WritableKeyPath<Card, Part>, opened: Part?, usual: Part,
+    adapt: @escaping (inout Part) -> Void = { _ in }
+  ) -> BenchPart<Part> {
+    BenchPart(value: card[keyPath: path], opened: opened, usual: usual) {
+      _, workspace, isFinal, change in
+      workspace.change(isFinal: isFinal) { card in
+        change(&card[keyPath: path])
+        adapt(&card[keyPath: path])
+      }
+    }
+  }
+
+  /// The whole card for rows.
+  var whole: BenchPart<Card> {
+    part(\.self, opened: original, usual: Card(front: face, back: face)) { $0.shape.fitCorner() }
+  }
+
+  /// The edited face for rows.
+  var facePart: BenchPart<CardFace> {
+    part(side, opened: originalFace, usual: CardFace(face.art))
+  }
+
   /// The maps that the face can have.
   var maps: MapMenu { MapMenu(original: originalFace, pictures: pictures) }
 
