@@ -15,7 +15,7 @@ extension Bench {
       guard let row = rows.first(where: { $0.control.id == action.id }) else { continue }
       commands += row.act(&self, &workspace, action.change)
       if action.change == .reset { workspace.endStep() }
-      if case .choose = action.change, let role = action.id.changedMap { show(role, at: time) }
+      if case .choose = action.change, let role = action.id.chosenRole { show(role, at: time) }
     }
     return commands
   }
@@ -34,10 +34,11 @@ extension Bench {
       // The list shows the topmost sheet first.
       guard foils.indices.contains(index - way) else { return }
       foils.swapAt(index, index - way)
-      selected = index - way
+      self.selected = index - way
     case .remove:
       foils.remove(at: index)
-      selected = max(min(selected > index ? selected - 1 : selected, foils.count - 1), 0)
+      let next = self.selected > index ? self.selected - 1 : self.selected
+      self.selected = max(min(next, foils.count - 1), 0)
     case .reset: foils[index] = usual
     default: break
     }
@@ -48,10 +49,11 @@ extension Bench {
     guard face.layers.indices.contains(index) else { return }
     switch change {
     // The list shows the nearest layer first.
-    case .move(let way): layer = face.moveLayer(index, nearerBy: -way)
+    case .move(let way): self.layer = face.moveLayer(index, nearerBy: -way)
     case .remove:
       face.layers.remove(at: index)
-      layer = max(min(layer > index ? layer - 1 : layer, face.layers.count - 1), 0)
+      let next = self.layer > index ? self.layer - 1 : self.layer
+      self.layer = max(min(next, face.layers.count - 1), 0)
     default: break
     }
   }
@@ -69,11 +71,11 @@ extension Bench {
   /// the sheet has it already.
   func card(tryingFoilAt place: Panel<BenchControl>.PartID, _ view: BenchView) -> Card? {
     guard case .kinds(let family) = place.id, case .option(let index) = place.part,
-      let kind = view.kind(index, in: family),
+      let kind = view.families.first(where: { $0.name == family })?.kinds.dropFirst(index).first,
       let present = sheet(of: view.face), present.kind != kind.name
     else { return nil }
     var card = view.card
-    setKind(kind.name, of: &card[keyPath: view.side].foils[selected], view)
+    setKind(kind.name, of: &card[keyPath: view.side].foils[self.selected], view)
     return card
   }
 
@@ -96,7 +98,7 @@ extension Bench {
     var added: Int?
     workspace.change { added = $0[keyPath: slot.isBack ? \Card.back : \.front].addLayer(picture) }
     guard let added else { return "A side can have at most \(CardLimits.layers) depth layers." }
-    layer = added
+    self.layer = added
     return nil
   }
 }

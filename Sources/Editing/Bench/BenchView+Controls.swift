@@ -3,19 +3,16 @@ internal import Geometry
 internal import SceneGraph
 
 extension BenchView {
-  /// The controls of the bench.
+  /// The rows of the bench, with blank swatches.
   ///
-  /// - Parameters:
-  ///   - bench: The user's choices about the bench itself.
-  ///   - lean: The right and down parts of the normal of the side facing the user; nil for
-  ///     controls that are not drawn, with blank swatches.
-  func rows(_ bench: BenchChoices, lean: Vector2? = nil) -> [BenchRow] {
+  /// - Parameter bench: The user's choices about the bench itself.
+  func rows(_ bench: BenchChoices) -> [BenchRow] {
     let selected = min(bench.selected, max(face.foils.count - 1, 0))
     let layer = min(bench.layer, max(face.layers.count - 1, 0))
     let head = head(bench)
     switch bench.page {
     case .foil:
-      return head + FoilPage(view: self, selected: selected).rows(lean)
+      return head + FoilPage(view: self, selected: selected).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
       return head + light + print + depth + body + art + film(bench.film)
@@ -33,10 +30,10 @@ extension BenchView {
             ? "The card keeps its tilt. Press to let it spring back."
             : "Pin: the card keeps its tilt while you edit.",
           TitleBar(
-            name.isEmpty ? "Card" : name, detail: side == \Card.front ? "Front" : "Back",
+            name.isEmpty ? "Card" : name, detail: isBack ? "Back" : "Front",
             isPinned: bench.isPinned))
       ) { bench, _, change in
-        if case .turn(let isOn) = change { bench.pin(isOn) }
+        if case .turn(let isOn) = change { bench.isPinned = isOn }
         return []
       },
       BenchRow(

@@ -2,11 +2,11 @@ internal import Geometry
 internal import SceneGraph
 
 /// The bench's data at a moment: a face of a card, and the known foils.
-struct BenchView {
+struct BenchView: Hashable, Sendable {
   /// The open card.
   let workspace: Workspace
-  /// The side facing the user, which the bench edits.
-  let side: WritableKeyPath<Card, CardFace>
+  /// True if the back faces the user, so that the bench edits it.
+  let isBack: Bool
   /// The known foils and looks.
   let effects: [EffectDescription]
   /// The parameters set for all cards, by kind.
@@ -29,6 +29,9 @@ struct BenchView {
 
   /// The card as it was opened.
   var original: Card { workspace.original }
+
+  /// The side facing the user, which the bench edits.
+  var side: WritableKeyPath<Card, CardFace> { isBack ? \.back : \.front }
 
   /// The edited face.
   var face: CardFace { card[keyPath: side] }
@@ -70,7 +73,7 @@ struct BenchView {
 
   /// The slot of a map on the edited side.
   func slot(_ role: MapRole, sheet: Int) -> MapSlot {
-    MapSlot(isBack: side == \Card.back, role, sheet: sheet)
+    MapSlot(isBack: isBack, role, sheet: sheet)
   }
 
   /// The value of a parameter on a sheet.
@@ -83,11 +86,4 @@ struct BenchView {
 
   /// The looks to choose from, by family.
   var families: [LookFamily] { effects.families }
-
-  /// A kind of a family, by its index; nil for none.
-  func kind(_ index: Int, in family: String) -> EffectDescription? {
-    families.first { $0.name == family }.flatMap { family in
-      family.kinds.indices.contains(index) ? family.kinds[index] : nil
-    }
-  }
 }

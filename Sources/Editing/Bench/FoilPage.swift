@@ -1,5 +1,4 @@
 internal import Controls
-internal import Geometry
 internal import SceneGraph
 
 /// The bench's page about foil: the sheets of a side, and the selected one's mask, parameters and
@@ -13,13 +12,11 @@ internal import SceneGraph
   /// The data of the view.
   subscript<Value>(dynamicMember path: KeyPath<BenchView, Value>) -> Value { view[keyPath: path] }
 
-  /// The controls of the page.
-  ///
-  /// - Parameter lean: The lean of the swatches; nil for blank ones.
-  func rows(_ lean: Vector2?) -> [BenchRow] {
+  /// The rows of the page.
+  var rows: [BenchRow] {
     guard self.face.foils.indices.contains(selected) else { return foils }
     let foil = self.face.foils[selected]
-    return foils + place(of: foil) + parameters(of: foil) + kinds(of: foil, lean)
+    return foils + place(of: foil) + parameters(of: foil) + kinds(of: foil)
   }
 
   /// A sheet as the card was opened with it; a sheet of another kind with the kind's own values.
@@ -43,7 +40,7 @@ internal import SceneGraph
   private var foils: [BenchRow] {
     let count = self.face.foils.count
     return view.group(
-      .foils, "Foil on the \(self.side == \Card.front ? "front" : "back")",
+      .foils, "Foil on the \(self.isBack ? "back" : "front")",
       detail: count == 1 ? self.effects.title(of: self.face.foils[0].kind) : "\(count) sheets",
       hint: "The sheets of foil on the side facing you. Click the card to flip it.",
       // The list shows the topmost sheet first, as in the stack.
@@ -129,19 +126,11 @@ internal import SceneGraph
     }
   }
 
-  private func kinds(of foil: CardFoil, _ lean: Vector2?) -> [BenchRow] {
+  private func kinds(of foil: CardFoil) -> [BenchRow] {
     let path = self.side.appending(path: \.foils[selected])
     return self.families.flatMap { family -> [BenchRow] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
-      let control = Control(
-        BenchControl.kinds(family.name),
-        hint: "Point at a foil to see it on the card. Click to apply it.",
-        Swatches(
-          family.kinds.map { kind in
-            guard let lean else { return FoilSwatch.blank(kind) }
-            return FoilSwatch.of(kind, light: self.card.light.light, lean: lean)
-          },
-          selected: selected))
+      let control = FoilSwatch.control(of: family, selected: foil.kind, FoilSwatch.blank)
       return view.group(
         .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
         hint: "Shows or hides this family of foils.",
