@@ -111,6 +111,16 @@ extension CardPart {
   /// The keys of its table.
   package static var keys: [String] { fields.map(\.key) }
 
+  /// The range and the unit of a number of the table.
+  package func number(
+    _ path: WritableKeyPath<Self, Double>
+  ) -> (range: ClosedRange<Double>, unit: String?) {
+    for case .number(let own, let range, let unit) in Self.fields.map(\.form) where own == path {
+      return (range(self), unit)
+    }
+    preconditionFailure("the table has no such number")
+  }
+
   /// The part with the changes made elsewhere, which win if both changed the same field.
   ///
   /// Body and crop count as one field each.

@@ -11,7 +11,7 @@ extension Card: CardPart {
       .number($0, { 0...max(0, min($0.shape.size.width, $0.shape.size.height) / 2) }, unit: "mm")
     },
     CardField("thickness", \.shape.thickness, mergedWith: \.shape) {
-      .number($0, CardLimits.thickness, unit: "mm")
+      .number($0, 0.05...5, unit: "mm")
     },
     CardField("bleed", \.shape.bleed.width, mergedWith: \.shape) {
       .number($0, 0...20, unit: "mm")
@@ -35,7 +35,7 @@ extension CardFace: CardPart {
       .word($0, of: Crop.Fit.self, kind: "fit")
     },
     CardField("zoom", \.crop.zoom, mergedWith: \.crop) {
-      .number($0, CardLimits.zoom, unit: nil)
+      .number($0, 0.1...20, unit: nil)
     },
     CardField("position", \.crop.position, mergedWith: \.crop) { .share($0) },
     CardField("sampling", \.crop.sampling.word, mergedWith: \.crop) {
@@ -43,7 +43,7 @@ extension CardFace: CardPart {
     },
     CardField("white", \.white) { .map($0, absent: .place(.none)) },
     CardField("etch", \.etch) { .map($0, absent: .place(.none)) },
-    CardField("relief", \.relief) { .number($0, CardLimits.relief, unit: "mm") },
+    CardField("relief", \.relief) { .number($0, 0...1, unit: "mm") },
     CardField("gloss", \.gloss) { .map($0, absent: .place(.all)) },
     CardField("depth", \.depth) { .map($0, absent: .place(.none)) },
     CardField("depthRange", \.depthRange) { .number($0, CardLimits.depth, unit: "mm") },

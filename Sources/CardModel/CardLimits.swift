@@ -2,12 +2,6 @@
 public enum CardLimits {
   /// Width and height of a card, in millimeters.
   public static let side = 10.0...500.0
-  /// Thickness of a card, in millimeters.
-  public static let thickness = 0.05...5.0
-  /// Scale of a picture relative to its frame.
-  public static let zoom = 0.1...20.0
-  /// Height of white above black in an etch, in millimeters.
-  public static let relief = 0.0...1.0
   /// Distance of a picture from the art, and the range of a depth map, in millimeters.
   public static let depth = -50.0...50.0
   /// Value of a parameter whose file gives no range.

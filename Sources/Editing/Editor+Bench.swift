@@ -8,20 +8,22 @@ public import SceneGraph
 extension Editor {
   /// The bench's data beside a card in this state.
   func view(of state: CardState) -> BenchView {
-    BenchView(
-      workspace: workspace, side: state.side, effects: surroundings.effects,
+    var workspace = workspace
+    // The card that is tried changes no control.
+    workspace.tryCard(nil)
+    return BenchView(
+      workspace: workspace, isBack: state.isBack, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
       presetName: bench.presetName, film: surroundings.film)
   }
 
-  /// The bench's controls.
-  ///
-  /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
-  ///   and event handling.
-  func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
-    view(of: state).rows(bench.choices, lean: lean).map(\.control)
+  /// The bench's controls, with blank swatches, which suffice for layout and event handling.
+  func controls(beside state: CardState) -> [Control<BenchControl>] {
+    let view = view(of: state)
+    if let built, built.view == view, built.choices == bench.choices { return built.controls }
+    return view.rows(bench.choices).map(\.control)
   }
 
   /// True if the bench is open or opening, and has room.
@@ -183,7 +185,8 @@ extension Editor {
     var nodes: [Node] = []
     if room(at: time) != surroundings.view {
       nodes += bench.panel.nodes(
-        controls(beside: state, lean: state.lean), in: benchFrame(at: time),
+        bench.drawn(controls(beside: state), of: view(of: state), lean: state.lean),
+        in: benchFrame(at: time),
         hint: "Point at a control to see what it does.",
         overlaysMove: state.isMoving)
     }
@@ -209,9 +212,12 @@ extension Editor {
 
   /// Puts the foil under the pointer on the card that is shown, without changing the card itself.
   mutating func tryFoil(beside state: CardState, at time: Double) {
-    let place =
-      isBenchShown
-      ? bench.panel.pointedAt(controls(beside: state), in: benchFrame(at: time)) : nil
+    var place: Panel<BenchControl>.PartID?
+    if isBenchShown {
+      let controls = controls(beside: state)
+      built = (view(of: state), bench.choices, controls)
+      place = bench.panel.pointedAt(controls, in: benchFrame(at: time))
+    }
     workspace.tryFoil(place.flatMap { bench.trial(at: $0, view(of: state)) })
   }
 

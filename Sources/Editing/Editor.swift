@@ -11,6 +11,8 @@ public struct Editor: Sendable {
   /// The surroundings of the scene, without the editor.
   public internal(set) var surroundings: Surroundings
   var bench = Bench()
+  /// The bench's controls, with the data that they were built from; nil before the first.
+  var built: (view: BenchView, choices: BenchChoices, controls: [Control<BenchControl>])?
   var strip = DeckStrip()
   /// The strip's cells for this deck and view.
   var stripCells: DeckStripCells

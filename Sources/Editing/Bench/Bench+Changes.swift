@@ -15,129 +15,53 @@ extension Bench {
     var commands: [Command] = []
     let rows = actions.isEmpty ? [] : view.rows(choices)
     for action in actions {
-      let row = rows.first { $0.control.id == action.id }
-      if let change = row?.changeFilm {
-        change(&film, action.change)
-        continue
-      }
-      let isFinal: Bool
-      switch (action.id, action.change) {
-      case (.keeping, .press(let index)):
-        switch index {
-        case 0: workspace.undo()
-        case 1: workspace.redo()
-        case 2: commands.append(.copyCommand)
-        default: commands.append(.save)
-        }
-        continue
-      case (.film, .press):
-        commands.append(view.film == nil ? .film(film) : .stopFilm)
-        continue
-      case (.preset, let change):
-        commands += presetCommands(change, view)
-        continue
-      case (.foil(let index), .select):
-        selected = index
-        continue
-      case (.page, .choose(let index)):
-        turn(to: BenchPage.allCases[index])
-        continue
-      case (.title, .turn(let isOn)):
-        pin(isOn)
-        continue
-      case (.layer(let index), .select):
-        layer = index
-        continue
-      case (.file(let role), let change):
-        commands += mapCommands(change, for: view.slot(role, sheet: selected))
-        continue
-      case (_, .set(_, _, let final)): isFinal = final
-      default: isFinal = true
-      }
-      workspace.change(isFinal: isFinal) {
-        if let change = row?.changeCard {
-          change(&$0, action.change)
-        } else {
-          self.change(&$0, action, view)
-        }
-      }
-      if case .choose = action.change, let role = action.id.changedMap { show(role, at: time) }
+      guard let row = rows.first(where: { $0.control.id == action.id }) else { continue }
+      commands += row.act(&self, &workspace, action.change)
+      if action.change == .reset { workspace.endStep() }
+      if case .choose = action.change, let role = action.id.chosenRole { show(role, at: time) }
     }
     return commands
   }
 
-  /// The commands that a change in the field of a preset's name causes.
-  private mutating func presetCommands(_ change: ControlChange, _ view: BenchView) -> [Command] {
+  // MARK: Lists
+
+  /// Changes the list of a face's sheets of foil.
+  ///
+  /// - Parameter usual: The sheet as a reset makes it.
+  mutating func changeFoils(
+    _ foils: inout [CardFoil], _ index: Int, _ change: ControlChange, usual: CardFoil
+  ) {
+    guard foils.indices.contains(index) else { return }
     switch change {
-    case .write(let name): presetName = name
-    case .press(0): return [.keepPreset(BenchPreset.preset(called: presetName, of: view))]
-    case .paste: return [.paste]
+    case .move(let way):
+      // The list shows the topmost sheet first.
+      guard foils.indices.contains(index - way) else { return }
+      foils.swapAt(index, index - way)
+      self.selected = index - way
+    case .remove:
+      foils.remove(at: index)
+      let next = self.selected > index ? self.selected - 1 : self.selected
+      self.selected = max(min(next, foils.count - 1), 0)
+    case .reset: foils[index] = usual
     default: break
     }
-    return []
   }
 
-  /// The commands that a change in the field of a map's file causes.
-  private func mapCommands(_ change: ControlChange, for slot: MapSlot) -> [Command] {
+  /// Changes the list of a face's depth layers.
+  mutating func changeLayers(_ face: inout CardFace, _ index: Int, _ change: ControlChange) {
+    guard face.layers.indices.contains(index) else { return }
     switch change {
-    case .write(let path): [.openMap(path, slot)]
-    case .paste: [.paste]
-    case .turn: [.invertMap(slot)]
-    case .press: [.chooseFile(.map(slot))]
-    default: []
-    }
-  }
-
-  private mutating func change(
-    _ card: inout Card, _ action: PanelAction<BenchControl>, _ view: BenchView
-  ) {
-    switch action.id {
-    case .group(let group) where action.change == .reset:
-      BenchReset(view: view).restore(group, selected: selected, of: &card)
-    case .foil, .sheets, .kinds: changeFoils(&card[keyPath: view.side].foils, action, view)
-    case .layer(let index): changeLayers(&card[keyPath: view.side], index, action.change)
+    // The list shows the nearest layer first.
+    case .move(let way): self.layer = face.moveLayer(index, nearerBy: -way)
+    case .remove:
+      face.layers.remove(at: index)
+      let next = self.layer > index ? self.layer - 1 : self.layer
+      self.layer = max(min(next, face.layers.count - 1), 0)
     default: break
     }
   }
 
   // MARK: Foil
-
-  private mutating func changeFoils(
-    _ foils: inout [CardFoil], _ action: PanelAction<BenchControl>, _ view: BenchView
-  ) {
-    switch (action.id, action.change) {
-    case (.foil(let index), .move(let way)):
-      // The list shows the topmost sheet first.
-      let other = index - way
-      guard foils.indices.contains(index), foils.indices.contains(other) else { return }
-      foils.swapAt(index, other)
-      selected = other
-    case (.foil(let index), .remove):
-      guard foils.indices.contains(index) else { return }
-      foils.remove(at: index)
-      selected = max(min(selected > index ? selected - 1 : selected, foils.count - 1), 0)
-    case (.foil(let index), .reset):
-      guard foils.indices.contains(index) else { return }
-      foils[index] = BenchReset(view: view).usual(foils[index], at: index)
-    case (.sheets, .press(0)):
-      let kind = view.effects.first { $0.kind == .foil && $0.name == Self.firstSheet }?.name
-      var sheet = CardFoil(kind ?? Card.firstLook)
-      sheet.follow(view.effects)
-      foils.append(sheet)
-      selected = foils.count - 1
-    case (.kinds(let family), .choose(let index)):
-      guard foils.indices.contains(selected), let kind = view.kind(index, in: family) else {
-        return
-      }
-      remembered[foils[selected].kind] = foils[selected].parameters
-      setKind(kind.name, of: &foils[selected], view)
-      keepFamilies(family)
-    default: break
-    }
-  }
-
-  /// The kind of a new sheet, if that kind is known.
-  private static let firstSheet = "reverse"
 
   /// Gives a sheet another kind, with the parameters that this kind last had on a sheet.
   func setKind(_ kind: String, of foil: inout CardFoil, _ view: BenchView) {
@@ -150,10 +74,33 @@ extension Bench {
   /// it already.
   func trial(at place: Panel<BenchControl>.PartID, _ view: BenchView) -> Workspace.Trial? {
     guard case .kinds(let family) = place.id, case .option(let index) = place.part,
-      let kind = view.kind(index, in: family),
+      let kind = view.families.first(where: { $0.name == family })?.kinds.dropFirst(index).first,
       var foil = sheet(of: view.face), foil.kind != kind.name
     else { return nil }
     setKind(kind.name, of: &foil, view)
-    return Workspace.Trial(foil, isBack: view.side == \Card.back, sheet: selected)
+    return Workspace.Trial(foil, isBack: view.isBack, sheet: self.selected)
+  }
+
+  // MARK: Pictures
+
+  /// Puts a picture into its slot, as one step of the history.
+  ///
+  /// - Parameter time: The time from which a map is shown; nil to not show it.
+  /// - Returns: A note if the picture cannot be added.
+  mutating func put(
+    _ picture: PictureID, in slot: MapSlot, of workspace: inout Workspace, at time: Double?
+  ) -> String? {
+    // A turn of the wheel in progress becomes a step of its own.
+    workspace.endStep()
+    guard slot.role == .layer else {
+      workspace.change { $0[slot] = .picture(picture) }
+      if let time { show(slot.role, at: time) }
+      return nil
+    }
+    var added: Int?
+    workspace.change { added = $0[keyPath: slot.isBack ? \Card.back : \.front].addLayer(picture) }
+    guard let added else { return "A side can have at most \(CardLimits.layers) depth layers." }
+    self.layer = added
+    return nil
   }
 }

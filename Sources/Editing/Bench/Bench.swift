@@ -8,31 +8,23 @@ internal import SceneGraph
 /// The bench: the panel of controls beside or below the card.
 ///
 /// Its functions change a card passed to them, so that keys and panel change the same card.
-struct Bench: Sendable {
+@dynamicMemberLookup struct Bench: Sendable {
   /// The visible share of the bench, from 0 (closed) to 1 (open).
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
     folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
-  /// The visible page.
-  private(set) var page = BenchPage.foil
+  /// The user's choices that the controls show.
+  var choices = BenchChoices()
   /// The scroll position of the other page, in points.
   private var otherScroll = 0.0
-  /// True if a released card keeps its tilt.
-  private(set) var isPinned = false
   /// True if the bench was opened since the card was.
   private var wasOpened = false
   /// The name of the unfolded family of foils; nil before foils are known.
   private var family: String?
-  /// The index in the stack of the selected sheet of foil.
-  var selected = 0
   /// The parameters of kinds that were replaced on a sheet, by kind.
   var remembered: [String: [String: EffectValue]] = [:]
-  /// The options of the next film.
-  var film = FilmOptions(motion: CardMotion.spin.rawValue)
   /// The name for the next preset.
   var presetName = ""
-  /// The index of the selected depth layer.
-  var layer = 0
   /// The map chosen last, which is shown for a moment.
   private var chosenMap = ChosenMap()
 
@@ -50,10 +42,7 @@ struct Bench: Sendable {
     let folded: Set<BenchControl>
     let scroll: Double
     let family: String?
-    let page: BenchPage
-    let isPinned: Bool
-    var selected: Int
-    var layer: Int
+    var choices: BenchChoices
   }
 
   /// The note if the view is smaller.
@@ -62,6 +51,12 @@ struct Bench: Sendable {
   private static let smallest = EditorPresence.smallestForSheet
   /// The time for which a chosen map is shown, in seconds.
   static let mapTime = 1.2
+
+  /// A choice of the user.
+  subscript<Value>(dynamicMember path: WritableKeyPath<BenchChoices, Value>) -> Value {
+    get { choices[keyPath: path] }
+    set { choices[keyPath: path] = newValue }
+  }
 
   /// True if the bench was opened and the card has steps to undo or redo.
   ///
@@ -100,13 +95,13 @@ struct Bench: Sendable {
 
   /// The selected sheet of foil of a side; nil if the side has none.
   func sheet(of face: CardFace) -> CardFoil? {
-    face.foils.isEmpty ? nil : face.foils[min(selected, face.foils.count - 1)]
+    face.foils.isEmpty ? nil : face.foils[min(self.selected, face.foils.count - 1)]
   }
 
   /// Selects a sheet and a layer that a side has.
   mutating func fit(_ face: CardFace) {
-    selected = min(selected, max(face.foils.count - 1, 0))
-    layer = min(layer, max(face.layers.count - 1, 0))
+    self.selected = min(self.selected, max(face.foils.count - 1, 0))
+    self.layer = min(self.layer, max(face.layers.count - 1, 0))
   }
 
   /// Shows another page; each keeps its scroll position.
@@ -115,9 +110,6 @@ struct Bench: Sendable {
     self.page = page
     (panel.scroll, otherScroll) = (otherScroll, panel.scroll)
   }
-
-  /// Holds the card's tilt, or lets it spring back.
-  mutating func pin(_ isPinned: Bool) { self.isPinned = isPinned }
 
   /// Opens or closes the bench.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
@@ -141,11 +133,11 @@ struct Bench: Sendable {
 
   /// Takes over the film options of another bench, and its view for `comeBack`.
   mutating func keep(_ other: Bench) {
-    film = other.film
+    self.film = other.film
     guard other.isOpen else { return savedView = other.savedView }
     savedView = SavedView(
       folded: other.panel.folded, scroll: other.panel.scroll, family: other.family,
-      page: other.page, isPinned: other.isPinned, selected: other.selected, layer: other.layer)
+      choices: other.choices)
   }
 
   /// Restores the view of a bench that was open, unless this bench was opened since.
@@ -154,20 +146,21 @@ struct Bench: Sendable {
     guard let savedView, !wasOpened else { return }
     toggle(view, at: time, isPaused: isPaused)
     (panel.folded, panel.scroll) = (savedView.folded, savedView.scroll)
-    (family, selected, layer) = (savedView.family, savedView.selected, savedView.layer)
-    (page, isPinned) = (savedView.page, savedView.isPinned)
+    let film = self.film
+    (family, choices) = (savedView.family, savedView.choices)
+    self.film = film
   }
 
   /// The state of the bench that the scene next to it depends on.
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
-    presence.holdsTilt = isOpen && isPinned
+    presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
-    presence.sheet = selected
+    presence.sheet = self.selected
     return presence
   }
 
@@ -190,9 +183,9 @@ struct Bench: Sendable {
 
   /// Resets the bench for another card.
   mutating func forget() {
-    (selected, layer, remembered) = (0, 0, [:])
-    savedView?.selected = 0
-    savedView?.layer = 0
+    (self.selected, self.layer, remembered) = (0, 0, [:])
+    savedView?.choices.selected = 0
+    savedView?.choices.layer = 0
     if !isOpen { wasOpened = false }
     family = nil
     panel.interrupt()

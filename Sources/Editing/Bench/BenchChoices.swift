@@ -6,22 +6,15 @@ enum BenchPage: Int, CaseIterable, Sendable {
 }
 
 /// The user's choices about the bench itself that its controls show.
-struct BenchChoices {
+struct BenchChoices: Hashable, Sendable {
   /// The visible page.
   var page = BenchPage.foil
   /// True if a released card keeps its tilt.
   var isPinned = false
-  /// The index of the selected sheet of foil.
+  /// The index in the stack of the selected sheet of foil.
   var selected = 0
   /// The index of the selected depth layer.
   var layer = 0
   /// The options of the next film.
-  var film: FilmOptions
-}
-
-extension Bench {
-  /// The present choices.
-  var choices: BenchChoices {
-    BenchChoices(page: page, isPinned: isPinned, selected: selected, layer: layer, film: film)
-  }
+  var film = FilmOptions(motion: CardMotion.spin.rawValue)
 }

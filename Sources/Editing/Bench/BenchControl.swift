@@ -88,16 +88,12 @@ enum BenchControl: Hashable, Sendable {
     }
   }
 
-  /// The role of the map that this control changes; nil for none.
-  var changedMap: MapRole? { if case .file = self { nil } else { chosenRole } }
-
   /// The role of the map that this control chooses; nil for none.
   ///
   /// The map is shown while the control is in use.
   var chosenRole: MapRole? {
     switch self {
-    case .mask: .foil
-    case .map(let role), .file(let role): role
+    case .mask, .map, .file: role
     default: nil
     }
   }

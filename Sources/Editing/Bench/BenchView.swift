@@ -4,11 +4,11 @@ internal import Interaction
 internal import SceneGraph
 
 /// The bench's data at a moment: a face of a card, and the known foils.
-struct BenchView {
+struct BenchView: Hashable, Sendable {
   /// The open card.
   let workspace: Workspace
-  /// The side facing the user, which the bench edits.
-  let side: WritableKeyPath<Card, CardFace>
+  /// True if the back faces the user, so that the bench edits it.
+  let isBack: Bool
   /// The known foils and looks.
   let effects: [EffectDescription]
   /// The parameters set for all cards, by kind.
@@ -32,18 +32,50 @@ struct BenchView {
   /// The card as it was opened.
   var original: Card { workspace.original }
 
+  /// The side facing the user, which the bench edits.
+  var side: WritableKeyPath<Card, CardFace> { isBack ? \.back : \.front }
+
   /// The edited face.
   var face: CardFace { card[keyPath: side] }
 
   /// That side as it was opened.
   var originalFace: CardFace { original[keyPath: side] }
 
+  /// A part of the card for rows.
+  ///
+  /// - Parameters:
+  ///   - opened: The part whose values a reset restores; nil for rows without a reset.
+  ///   - usual: A new part, with the defaults.
+  ///   - adapt: The change of the part that follows each change of a property.
+  func part<Part>(
+    _ path: WritableKeyPath<Card, Part>, opened: Part?, usual: Part,
+    adapt: @escaping (inout Part) -> Void = { _ in }
+  ) -> BenchPart<Part> {
+    BenchPart(value: card[keyPath: path], opened: opened, usual: usual) {
+      _, workspace, isFinal, change in
+      workspace.change(isFinal: isFinal) { card in
+        change(&card[keyPath: path])
+        adapt(&card[keyPath: path])
+      }
+    }
+  }
+
+  /// The whole card for rows.
+  var whole: BenchPart<Card> {
+    part(\.self, opened: original, usual: Card(front: face, back: face)) { $0.shape.fitCorner() }
+  }
+
+  /// The edited face for rows.
+  var facePart: BenchPart<CardFace> {
+    part(side, opened: originalFace, usual: CardFace(face.art))
+  }
+
   /// The maps that the face can have.
   var maps: MapMenu { MapMenu(original: originalFace, pictures: pictures) }
 
   /// The slot of a map on the edited side.
   func slot(_ role: MapRole, sheet: Int) -> MapSlot {
-    MapSlot(isBack: side == \Card.back, role, sheet: sheet)
+    MapSlot(isBack: isBack, role, sheet: sheet)
   }
 
   /// The value of a parameter on a sheet.
@@ -56,11 +88,4 @@ struct BenchView {
 
   /// The looks to choose from, by family.
   var families: [LookFamily] { effects.families }
-
-  /// A kind of a family, by its index; nil for none.
-  func kind(_ index: Int, in family: String) -> EffectDescription? {
-    families.first { $0.name == family }.flatMap { family in
-      family.kinds.indices.contains(index) ? family.kinds[index] : nil
-    }
-  }
 }

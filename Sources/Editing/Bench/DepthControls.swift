@@ -20,17 +20,15 @@ struct DepthControls {
       count == 0 ? nil : count == 1 ? "1 layer" : "\(count) layers",
       face.depth == nil ? nil : "Depth map",
     ]
-    return [
-      view.heading(
-        .depth, "Depth", detail: details.compactMap(\.self).joined(separator: ", "),
-        hint: "Pictures in front of the print, or behind it as if seen through a window.",
-        canReset: BenchReset(view: view).hasOtherDepth)
-    ] + rows.map { BenchRow($0) } + layer + [BenchRow(newLayer)] + map
+    return view.group(
+      .depth, "Depth", detail: details.compactMap(\.self).joined(separator: ", "),
+      hint: "Pictures in front of the print, or behind it as if seen through a window.",
+      rows + layer + [newLayer] + map)
   }
 
   /// The list of layers; the nearest comes first, as in the card.
-  private var rows: [Control<BenchControl>] {
-    let order = face.layerOrder
+  private var rows: [BenchRow] {
+    let (order, side) = (face.layerOrder, view.side)
     return order.indices.reversed().map { place in
       let index = order[place]
       let layer = face.layers[index]
@@ -39,9 +37,17 @@ struct DepthControls {
       row.isSelected = index == selected
       row.canMoveUp = place < order.count - 1
       row.canMoveDown = place > 0
-      return Control(
-        .layer(index), hint: "Click a layer to change it. Its arrows bring it nearer or farther.",
-        row)
+      let hint = "Click a layer to change it. Its arrows bring it nearer or farther."
+      return BenchRow(Control(.layer(index), hint: hint, row)) { bench, workspace, change in
+        if change == .select {
+          bench.layer = index
+        } else {
+          workspace.change(isFinal: change.isFinal) {
+            bench.changeLayers(&$0[keyPath: side], index, change)
+          }
+        }
+        return []
+      }
     }
   }
 
@@ -52,52 +58,51 @@ struct DepthControls {
   /// The controls of the selected layer.
   private var layer: [BenchRow] {
     guard face.layers.indices.contains(selected) else { return [] }
-    let (side, selected) = (view.side, selected)
-    let layer = face.layers[selected]
-    let opened = view.originalFace.layers.first { $0.picture == layer.picture }
+    let picture = face.layers[selected].picture
+    let opened = view.originalFace.layers.first { $0.picture == picture }
+    // The list resets all layers.
+    let layer = view.part(
+      view.side.appending(path: \.layers[selected]), opened: nil,
+      usual: opened ?? DepthLayer(picture, depth: 0))
     return [
-      BenchRow(
-        .layerDepth, hint: "The distance in front of the print. Below 0 the layer is behind it.",
-        Slider(
-          "Depth", layer.depth, in: CardLimits.depth, default: opened?.depth ?? 0, unit: "mm",
-          decimals: 1, step: 0.5)
-      ) { card, _, depth in card[keyPath: side].changeLayer(selected) { $0.depth = depth } },
-      BenchRow(
+      layer.number(
+        .layerDepth, "Depth",
+        hint: "The distance in front of the print. Below 0 the layer is behind it.", \.depth,
+        step: 0.5),
+      layer.choice(
         .layerFit, "Edges",
         hint: "A layer whose edges reach past the card fills it when tilted. A frame's edges stay.",
-        LayerFit.allCases.map { ($0, $0.title) }, selected: layer.fit
-      ) { card, fit in card[keyPath: side].changeLayer(selected) { $0.fit = fit } },
+        \.fit, LayerFit.allCases.map { ($0, $0.title) }),
     ]
   }
 
-  /// The field that adds a layer.
-  private var newLayer: Control<BenchControl> {
+  /// The field that adds a layer, whose reset is that of the list.
+  private var newLayer: BenchRow {
     let isFull = face.layers.count >= CardLimits.layers
-    return Control(
-      .file(.layer),
+    let field = view.fileRow(
+      for: .layer,
       hint: isFull
         ? "A side can have at most \(CardLimits.layers) depth layers."
         : "Drop a picture or type its path. It becomes the nearest layer.",
       isEnabled: !isFull, FileField(title: "Add layer"))
+    let list = view.facePart.row(field.control, \.layers) { _, _ in }
+    return BenchRow(field.control, isChanged: list.isChanged) { bench, workspace, change in
+      (change == .reset ? list : field).act(&bench, &workspace, change)
+    }
   }
 
   /// The controls of the depth map.
   private var map: [BenchRow] {
-    let side = view.side
-    return [
+    [
       view.map(
         .depth, "Depth map",
         hint: "The depth of each point of the print: white is near, black is far."),
       view.file(for: .depth, face.depth, here: "near"),
-      BenchRow(
-        .depthRange,
+      view.facePart.number(
+        .depthRange, "Depth range",
         hint: face.depth == nil
           ? "Choose a depth map first." : "The distance from black to white in the depth map.",
-        isEnabled: face.depth != nil,
-        Slider(
-          "Depth range", face.depthRange, in: CardLimits.depth,
-          default: CardFace(face.art).depthRange, unit: "mm", decimals: 1, step: 0.5)
-      ) { $0[keyPath: side].depthRange = $2 },
+        isEnabled: face.depth != nil, \.depthRange, step: 0.5),
     ]
   }
 

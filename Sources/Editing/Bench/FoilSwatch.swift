@@ -2,9 +2,38 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
+extension Bench {
+  /// The controls for a picture, with the swatches of unfolded families.
+  ///
+  /// - Parameter lean: The right and down parts of the normal of the side facing the user.
+  func drawn(
+    _ controls: [Control<BenchControl>], of view: BenchView, lean: Vector2
+  ) -> [Control<BenchControl>] {
+    controls.map { control in
+      guard case .kinds(let name) = control.id, !panel.folded.contains(.group(.family(name))),
+        let family = view.families.first(where: { $0.name == name })
+      else { return control }
+      return FoilSwatch.control(of: family, selected: sheet(of: view.face)?.kind) {
+        FoilSwatch.of($0, light: view.card.light.light, lean: lean)
+      }
+    }
+  }
+}
+
 /// The swatch of a kind of foil: a small sheet of it without art.
 enum FoilSwatch {
   private static let size = Size(60, 60)
+
+  /// The swatches of a family.
+  static func control(
+    of family: LookFamily, selected: String?, _ swatch: (EffectDescription) -> Swatches.Swatch
+  ) -> Control<BenchControl> {
+    Control(
+      .kinds(family.name),
+      hint: "Point at a foil to see it on the card. Click to apply it.",
+      Swatches(
+        family.kinds.map(swatch), selected: family.kinds.firstIndex { $0.name == selected }))
+  }
 
   /// A swatch with a name but no picture, for layout and event handling.
   static func blank(_ kind: EffectDescription) -> Swatches.Swatch {

@@ -119,7 +119,8 @@ import SceneGraph
   }
   func controls(at time: Double) -> [Control<BenchControl>] {
     let state = edited.scene.cardState(at: time)
-    return editor.controls(beside: state, lean: state.lean)
+    return editor.bench.drawn(
+      editor.controls(beside: state), of: editor.view(of: state), lean: state.lean)
   }
   /// The bench's controls with blank swatches, at rest.
   var blankControls: [Control<BenchControl>] { editor.controls(beside: CardState()) }
