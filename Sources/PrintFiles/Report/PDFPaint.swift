@@ -10,8 +10,6 @@ public struct PDFPaint: Sendable, Hashable, Codable {
     case picture(PDFPicture)
     /// A stroked line of a width in points; the path is in points, y up.
     case line(Path, width: Double)
-    /// Another operation that paints, such as a filled path, by its operator.
-    case other(String)
   }
 
   /// The color of a paint.
@@ -30,14 +28,12 @@ public struct PDFPaint: Sendable, Hashable, Codable {
   public var shape: Shape
   /// The color.
   public var color: Color
-  /// The amounts of a line's or area's color, from 0 to 1; empty for pictures.
+  /// The amounts of a line's color, from 0 to 1; empty for pictures.
   public var amounts: [Double] = []
   /// The overprint that applies.
   public var overprint: PDFOverprint
   /// The layer; nil if it is in none.
   public var layer: PDFLayerMark?
-  /// True if a clipping path limits it.
-  public var isClipped = false
 
   init(_ shape: Shape, _ color: Color, overprint: PDFOverprint = PDFOverprint()) {
     (self.shape, self.color, self.overprint) = (shape, color, overprint)

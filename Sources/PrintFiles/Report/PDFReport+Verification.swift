@@ -124,14 +124,12 @@ extension PDFPaint {
     switch shape {
     case .picture: return "picture in \(color)"
     case .line: return "line in \(color)"
-    case .other(let operation): return "\(operation.quoted) in \(color)"
     }
   }
 
   fileprivate var entries: [String: String] {
     var entries = [
-      "overprint": overprint.words, "clip": "\(isClipped)",
-      "amount": amounts.map(\.text4).joined(separator: " "),
+      "overprint": overprint.words, "amount": amounts.map(\.text4).joined(separator: " "),
     ]
     entries["layer"] = layer?.words
     if case .spot(let ink) = color { entries["alternate color"] = "\(ink.alternate)" }
@@ -144,7 +142,6 @@ extension PDFPaint {
       entries["other entries"] = picture.extras.joined(separator: ", ")
     case .line(let path, let width):
       (entries["width"], entries["path"]) = (width.text4, path.operations)
-    case .other: break
     }
     return entries
   }
