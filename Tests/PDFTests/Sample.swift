@@ -34,7 +34,7 @@ enum Sample {
     identifier: "FOGRA39", info: "Coated FOGRA39 (ISO 12647-2:2004)", profile: profile)
 
   static func document(
-    _ standard: PDFStandard, title: String = "A card", condition: PDFCondition? = condition
+    _ standard: PDFStandard, title: String = "A card", condition: PDFCondition = condition
   ) -> PDFDocument {
     PDFDocument(standard, title: title, condition: condition, date: date)
   }

@@ -34,8 +34,8 @@ extension PDFReport {
     // The rest of the identifier depends on the pages.
     metadata["xmpMM:DocumentID"] = metadata["xmpMM:DocumentID"].map { String($0.prefix(5)) }
     compare(open: "XMP's", metadata, document.metadata())
-    if let intent = intents.first, let condition = document.condition {
-      compare("the output intent's", intent.entries, PDFIntent(condition).entries)
+    if let intent = intents.first {
+      compare("the output intent's", intent.entries, PDFIntent(document.condition).entries)
     }
     for (index, (page, meant)) in zip(pages, meant).enumerated() {
       let place = "page \(index + 1):"
@@ -72,7 +72,7 @@ extension PDFDocument {
       names: names, hasDefault: true, title: "Default", order: names, on: names)
     var entries = [
       "version": standard.version, "identifier": "given", "number of pages": "\(pages.count)",
-      "number of output intents": condition == nil ? "0" : "1", "list of inks": inks.words,
+      "number of output intents": "1", "list of inks": inks.words,
     ]
     if standard.hasLayers, !names.isEmpty { entries["state of layers"] = "\(layers)" }
     return entries

@@ -36,7 +36,8 @@ final class SharedResources {
 
   /// The Separation color space of an ink.
   ///
-  /// - Throws: `PDFFault.invalid` if the ink has another alternate color already.
+  /// - Throws: `PDFFault.invalid` if a PDF cannot name the ink, or if it has another alternate color
+  ///   already.
   func space(_ ink: PrintInk) throws(PDFFault) -> QPDFObject {
     if let space = spaces[ink.name] {
       guard space.alternate == ink.alternate else {
@@ -44,6 +45,7 @@ final class SharedResources {
       }
       return space.object
     }
+    if let words = ink.fault { throw .invalid(words) }
     func numbers(_ values: [Double]) -> QPDFObject { file.array(values.map(file.number)) }
     let tint = file.dictionary([
       "FunctionType": file.integer(2), "Domain": numbers([0, 1]), "C0": numbers([0, 0, 0, 0]),
