@@ -56,8 +56,6 @@ public struct PDFPaint: Sendable, Hashable, Codable {
       picture.key = [0, 0]
       self.init(
         .picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(true))
-      self.layer = PDFLayerMark(
-        name: spot.ink.name, group: spot.finish.processingGroup, type: nil)
     case .cut(let line):
       let outline = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner))
       self.init(
@@ -65,9 +63,8 @@ public struct PDFPaint: Sendable, Hashable, Codable {
         .spot(line.ink.rounded4),
         overprint: PDFOverprint(true))
       amounts = [1]
-      self.layer = PDFLayerMark(
-        name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")
     }
+    self.layer = layer.mark
   }
 }
 
@@ -95,6 +92,19 @@ public struct PDFLayerMark: Sendable, Hashable, Codable {
   public var group: String?
   /// The type within the group; nil for none.
   public var type: String?
+}
+
+extension PDFSheet.Layer {
+  /// The layer that viewers list, by the name of its ink; nil for process inks.
+  var mark: PDFLayerMark? {
+    switch self {
+    case .art, .black: nil
+    case .spot(let spot): PDFLayerMark(name: spot.ink.name, group: spot.finish.processingGroup)
+    case .cut(let line):
+      PDFLayerMark(
+        name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")
+    }
+  }
 }
 
 /// A picture on a page.
