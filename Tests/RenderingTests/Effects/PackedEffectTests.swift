@@ -26,7 +26,7 @@ extension DriverTests {
       let name = try #require(library.files.keys.first)
       let error = try #require(throws: FileError.self) {
         try Headless.run(library: library) { renderer in
-          _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(name)))
+          _ = try renderer.resources.pipelines.chain(Self.picture(name).parts.recipe)
         }
       }
       return error.description
@@ -98,12 +98,12 @@ extension DriverTests {
         #expect(try color(red) == SIMD4(255, 0, 0, 255))
         #expect(try color(green) == SIMD4(0, 255, 0, 255))
         #expect(renderer.effectFiles == [red])
-        let kept = try renderer.resources.pipelines.chain(Recipe(Self.picture(red)))
-        let old = try renderer.resources.pipelines.chain(Recipe(Self.picture(green)))
+        let kept = try renderer.resources.pipelines.chain(Self.picture(red).parts.recipe)
+        let old = try renderer.resources.pipelines.chain(Self.picture(green).parts.recipe)
         try renderer.reload(EffectCatalog(library("0, 0, 1")))
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
-        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(red))) === kept)
-        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(green))) !== old)
+        #expect(try renderer.resources.pipelines.chain(Self.picture(red).parts.recipe) === kept)
+        #expect(try renderer.resources.pipelines.chain(Self.picture(green).parts.recipe) !== old)
         // A fault in one of them changes nothing.
         #expect(throws: FileError.self) { try renderer.reload(EffectCatalog(library("oops"))) }
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
@@ -129,7 +129,7 @@ extension DriverTests {
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
       let library = Headless.library().adding(.file(path), as: path)
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
-        _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
+        _ = try renderer.resources.pipelines.chain(Self.picture(path).parts.recipe)
         _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
         var broken = EffectCatalog(library)
         #expect(throws: FileError.self) { try broken.descriptions() }
@@ -139,7 +139,7 @@ extension DriverTests {
         #expect(sound.library.files.isEmpty && sound.faultyNames.isEmpty)
         try renderer.reload(sound)
         #expect(throws: FileError.self) {
-          try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
+          try renderer.resources.pipelines.chain(Self.picture(path).parts.recipe)
         }
       }
     }
