@@ -106,7 +106,9 @@ public struct PlateMaker: Sendable {
       coverage = try continued(foil(grid), grid).inverted().choked(by: choke * ppi / 25.4)
     case .white: coverage = try continued(levels(of: sources.white, grid), grid)
     case .gloss: coverage = try continued(levels(of: sources.gloss, grid), grid)
-    case .emboss: coverage = try extended(levels(of: sources.etch, grid, isSmooth: true), grid)
+    case .emboss:
+      coverage = try levels(of: sources.etch, grid, isSmooth: true)
+        .extended(by: grid.margins, sources.shape.bleed.extend)
     case .cut: return nil
     }
     return coverage.bytes.contains { $0 > 0 } ? Plate(role, coverage) : nil
@@ -188,15 +190,7 @@ public struct PlateMaker: Sendable {
   private func continued(
     _ levels: GrayBitmap, _ grid: PageGrid
   ) throws(PictureFault) -> GrayBitmap {
-    sources.shape.bleed.extend == .smear
-      ? try levels.repeatingEdges(by: grid.margins)
-      : try levels.extended(by: grid.margins, sources.shape.bleed.extend)
-  }
-
-  private func extended(
-    _ levels: GrayBitmap, _ grid: PageGrid
-  ) throws(PictureFault) -> GrayBitmap {
-    try levels.extended(by: grid.margins, sources.shape.bleed.extend)
+    try levels.extended(by: grid.margins, sources.shape.bleed.extend, isHard: true)
   }
 }
 

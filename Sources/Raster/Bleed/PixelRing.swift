@@ -20,32 +20,23 @@ struct PixelRing {
     try PictureFile.check(width: newWidth, height: newHeight)
   }
 
-  /// The picture with its ring.
+  /// The picture with its ring; a hard smear repeats the outermost pixels.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func extended(
-    _ bytes: ByteBuffer, _ way: Bleed.Extension
+    _ bytes: ByteBuffer, _ way: Bleed.Extension, isHard: Bool
   ) throws(PictureFault) -> ByteBuffer {
     try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
       unsafe bytes.withUnsafeBufferPointer { source in
         switch way {
         case .none: unsafe copy(source, into: target)
         case .mirror: unsafe fill(target, from: source, Self.mirrored)
+        case .smear where isHard:
+          unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
         case .smear:
           unsafe copy(source, into: target)
           unsafe EdgeSmear(bytes, self).draw(self, into: target)
         }
-      }
-    }
-  }
-
-  /// The picture with a ring of its outermost pixels.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func repeatingEdges(of bytes: ByteBuffer) throws(PictureFault) -> ByteBuffer {
-    try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
-      unsafe bytes.withUnsafeBufferPointer { source in
-        unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
       }
     }
   }

@@ -100,7 +100,8 @@ struct BleedRingTests {
   @Test("a repeated edge continues what reaches it, and nothing else")
   func repeatedEdge() throws {
     let picture = MadeArt.gray(6, 5) { x, y in x == 1 ? 0 : Double(50 * y) }
-    let wide = try picture.repeatingEdges(by: PixelMargins(left: 3, top: 2, right: 1, bottom: 4))
+    let wide = try picture.extended(
+      by: PixelMargins(left: 3, top: 2, right: 1, bottom: 4), .smear, isHard: true)
     #expect((wide.width, wide.height) == (10, 11))
     for y in 0..<11 {
       let level = 50 * min(max(y - 2, 0), 4)
