@@ -7,8 +7,8 @@ struct PixelRing {
   /// The bytes per pixel.
   let channels: Int
 
-  var newWidth: Int { margins.left + width + margins.right }
-  var newHeight: Int { margins.top + height + margins.bottom }
+  var newWidth: Int { width + 2 * margins.across }
+  var newHeight: Int { height + 2 * margins.down }
 
   /// A ring around a picture of `width` x `height` pixels.
   ///
@@ -46,7 +46,7 @@ struct PixelRing {
   ) {
     let line = width * channels
     for y in 0..<height {
-      let start = ((y + margins.top) * newWidth + margins.left) * channels
+      let start = ((y + margins.down) * newWidth + margins.across) * channels
       let row = unsafe UnsafeBufferPointer(rebasing: source[y * line..<(y + 1) * line])
       _ = unsafe UnsafeMutableBufferPointer(rebasing: target[start..<start + line])
         .update(fromContentsOf: row)
@@ -61,9 +61,9 @@ struct PixelRing {
     _ target: UnsafeMutableBufferPointer<UInt8>, from source: UnsafeBufferPointer<UInt8>,
     _ place: (_ place: Int, _ count: Int) -> Int
   ) {
-    let columns = (0..<newWidth).map { place($0 - margins.left, width) }
+    let columns = (0..<newWidth).map { place($0 - margins.across, width) }
     for y in 0..<newHeight {
-      let row = place(y - margins.top, height) * width
+      let row = place(y - margins.down, height) * width
       for x in 0..<newWidth {
         let (from, to) = ((row + columns[x]) * channels, (y * newWidth + x) * channels)
         for channel in 0..<channels { unsafe target[to + channel] = source[from + channel] }
