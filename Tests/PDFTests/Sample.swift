@@ -110,6 +110,15 @@ extension PDFWriter {
     for sheet in sheets { try writer.add(sheet) }
     try writer.write(to: path)
   }
+
+  /// The bytes of a document with all its pages.
+  static func bytes(
+    _ document: PDFDocument, _ sheets: [PDFSheet]
+  ) throws(PDFFault) -> [UInt8] {
+    var writer = try PDFWriter(document)
+    for sheet in sheets { try writer.add(sheet) }
+    return try writer.bytes()
+  }
 }
 
 extension PDFSheet {

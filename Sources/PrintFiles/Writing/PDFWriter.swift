@@ -118,15 +118,6 @@ public struct PDFWriter: ~Copyable {
     guard isComplete(path) else { throw .incomplete }
   }
 
-  /// The bytes of a document with all its pages.
-  public static func bytes(
-    _ document: PDFDocument, _ sheets: [PDFSheet]
-  ) throws(PDFFault) -> [UInt8] {
-    var writer = try PDFWriter(document)
-    for sheet in sheets { try writer.add(sheet) }
-    return try writer.bytes()
-  }
-
   /// True if the file at `path` has its last line.
   ///
   /// libqpdf does not notice if the system refuses the last bytes.

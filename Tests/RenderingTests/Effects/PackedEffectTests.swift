@@ -19,7 +19,7 @@ extension DriverTests {
       _ texts: [String: String], effect: String = "mine.glsl"
     ) -> ShaderLibrary {
       let pack = PackedTexts(of: "a/my.foil", texts)
-      return Headless.library().adding(.entry(effect, of: pack), as: "a/my.foil/\(effect)")
+      return Headless.library().adding(["a/my.foil/\(effect)": .entry(effect, of: pack)])
     }
 
     private func error(_ library: ShaderLibrary) throws -> String {
@@ -59,7 +59,7 @@ extension DriverTests {
       for name in ["around.glsl", "../around.glsl", around, "/etc/hostname", "..", ""] {
         let pack = PackedTexts(
           of: folder.file("my.foil"), ["mine.glsl": "#include \"\(name)\"\n" + Self.sepia("color")])
-        let library = Headless.library().adding(.entry("mine.glsl", of: pack), as: "it")
+        let library = Headless.library().adding(["it": .entry("mine.glsl", of: pack)])
         let error = try #require(throws: FileError.self) { try library.effect("it") }
         #expect(error.line == 1 && error.path == folder.file("my.foil/mine.glsl"))
       }
@@ -88,7 +88,7 @@ extension DriverTests {
       let green = "a/my.foil/mine.glsl"
       func library(_ color: String) -> ShaderLibrary {
         Self.library(["mine.glsl": Self.sepia("color * vec4(\(color), 1)")])
-          .adding(.file(red), as: red)
+          .adding([red: .file(red)])
       }
       try Headless.run(library: library("0, 1, 0"), pictures: [.front: white]) { renderer in
         func color(_ effect: String) throws -> SIMD4<UInt8> {
@@ -127,7 +127,7 @@ extension DriverTests {
     func dropped() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
-      let library = Headless.library().adding(.file(path), as: path)
+      let library = Headless.library().adding([path: .file(path)])
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
         _ = try renderer.resources.pipelines.chain(Self.picture(path).parts.recipe)
         _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
