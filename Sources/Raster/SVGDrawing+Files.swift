@@ -25,16 +25,7 @@ extension SVGDrawing {
   private static func mentionsText(_ file: ByteBuffer) -> Bool {
     // In UTF-16 the word cannot be found by bytes.
     if file.prefix(64).contains(0) { return true }
-    let word = Array("text".utf8)
-    return unsafe file.withUnsafeBufferPointer { bytes in
-      var found = 0
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        found = byte == word[found] ? found + 1 : byte == word[0] ? 1 : 0
-        if found == word.count { return true }
-      }
-      return false
-    }
+    return unsafe file.withUnsafeBufferPointer { unsafe $0.place(of: "text") != nil }
   }
 
   /// The font folders of fontconfig, without subfolders of others.

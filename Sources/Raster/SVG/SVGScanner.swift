@@ -105,15 +105,6 @@ struct SVGScanner {
   }
 
   private mutating func skip(past text: String) {
-    let end = Array(text.utf8)
-    while let found = file[place...].firstIndex(of: end[0]) {
-      place = found
-      if file[place...].starts(with: end) {
-        place += end.count
-        return
-      }
-      place += 1
-    }
-    place = file.count
+    place = file[place...].place(of: text).map { $0 + text.utf8.count } ?? file.count
   }
 }

@@ -254,7 +254,7 @@ struct SVGSurvey: Sendable {
 
 extension Collection<UInt8> {
   /// The first place of some ASCII text; nil if there is none.
-  fileprivate func place(of text: String) -> Index? {
+  func place(of text: String) -> Index? {
     let bytes = Array(text.utf8)
     var rest = self[...]
     while let start = rest.firstIndex(of: bytes[0]) {
