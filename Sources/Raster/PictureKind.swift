@@ -40,8 +40,7 @@ public struct PictureKind: Sendable {
     decoding: .pixels(WebPDecoder.decode))
   static let svg = PictureKind(
     name: "SVG", fileExtensions: ["svg"], mediaTypes: ["image/svg+xml"],
-    begins: { MarkupPrologue(of: $0).rootElement == "svg" },
-    decoding: .drawing)
+    begins: SVGDrawing.begins, decoding: .drawing)
   static let bmp = PictureKind(
     name: "BMP", fileExtensions: ["bmp", "dib"], mediaTypes: ["image/bmp"],
     begins: BMPDecoder.begins, decoding: .pixels(BMPDecoder.decode))

@@ -2,6 +2,14 @@ internal import CFontconfig
 internal import Files
 
 extension SVGDrawing {
+  /// True if the first element of a file in any encoding is `svg`.
+  static func begins(_ file: ByteBuffer) -> Bool {
+    // Large files of other formats are not copied.
+    let first = file.first { !SVGScanner.isBlank($0) }
+    guard let first, [0, 0x3C, 0xEF, 0xFE, 0xFF].contains(first) else { return false }
+    return SVGScanner.root(of: MarkupText.utf8(Array(file)))?.name == "svg"
+  }
+
   /// The files and folders of the system that drawing a file may read: libraries for character sets
   /// and embedded pictures, and fonts if it has text.
   ///
