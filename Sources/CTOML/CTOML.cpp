@@ -54,7 +54,6 @@ void append(const toml::node &node, const toml::key *key, std::vector<foil_toml_
   entry.end = place(node.source().end);
   if (auto *table = node.as_table()) {
     entry.kind = foil_toml_table;
-    entry.is_inline = table->is_inline();
     entry.count = table->size();
     nodes.push_back(entry);
     for (auto &&[name, child] : *table) append(child, &name, nodes);

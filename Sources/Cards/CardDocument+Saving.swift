@@ -58,12 +58,7 @@ extension CardDocument {
   static let noFile = FileError("Foil's own card", "has no file; open your own art first")
 
   private static func existingText(_ path: String) throws(FileError) -> String? {
-    do throws(FileError) {
-      return try FileReading.text(of: path, limit: TOMLText.mostBytes)
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
-    }
+    try FileError.nilIfMissing(FileReading.text(of: path, limit: TOMLText.mostBytes))
   }
 
   /// The text, checked to read back as the card.

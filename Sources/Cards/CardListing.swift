@@ -32,13 +32,8 @@ public struct CardListing: Sendable, Hashable {
     /// - Throws: `FileError` if it cannot be read, or contains more than `mostCards`.
     public var present: [String] {
       get throws(FileError) {
-        do throws(FileError) {
-          return try CardListing.cards(
-            in: path, among: FileReading.names(in: path, suffix: ""))
-        } catch {
-          guard error.isMissing else { throw error }
-          return []
-        }
+        let names = try FileError.nilIfMissing(FileReading.names(in: path, suffix: "")) ?? []
+        return try CardListing.cards(in: path, among: names)
       }
     }
   }

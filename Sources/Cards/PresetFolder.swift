@@ -23,12 +23,7 @@ public struct PresetFolder: Sendable {
   ///
   /// - Throws: `FileError` if the folder cannot be read.
   public func names() throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try FileReading.names(in: path, suffix: Self.fileExtension)
-    } catch {
-      guard error.isMissing else { throw error }
-      return []
-    }
+    try FileError.nilIfMissing(FileReading.names(in: path, suffix: Self.fileExtension)) ?? []
   }
 
   /// All valid presets, in the order of their titles, and the faults of the others.

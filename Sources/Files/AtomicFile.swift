@@ -76,8 +76,10 @@ enum AtomicFile {
     }
   }
 
-  /// A new file whose name is already removed, for file systems without unnamed files.
-  static func unlinked(in folder: FilePath) throws(Errno) -> OpenFile {
+  /// A new file without a name; its name is removed at once where the file system has no unnamed
+  /// files.
+  static func scratch(in folder: FilePath) throws(Errno) -> OpenFile {
+    if let file = unnamed(in: folder) { return file }
     let path = folder.appending(".foil.\(String(UInt64.random(in: .min ... .max), radix: 36))")
     let file = try newFile(path)
     _ = unsafe path.withPlatformString { unsafe unlink($0) }

@@ -106,6 +106,20 @@ extension FileError {
   }
 }
 
+extension FileError {
+  /// What `reading` returns; nil if the file or folder is missing.
+  public static func nilIfMissing<Result>(
+    _ reading: @autoclosure () throws(FileError) -> Result
+  ) throws(FileError) -> Result? {
+    do throws(FileError) {
+      return try reading()
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+}
+
 /// A fault of a file's content, without the file's name, which the caller adds.
 public protocol ContentFault: Error {
   /// The fault as a short phrase to follow the file's name, without a final period.

@@ -8,11 +8,7 @@ extension OutputFile {
   public static func freeName(
     _ stem: String, _ fileExtension: String, in folder: String
   ) throws(FileError) -> String {
-    for number in 1...mostNames {
-      let path = name(stem, fileExtension, number, in: folder)
-      if isFree(path) { return path }
-    }
-    throw allTaken(stem, fileExtension, in: folder)
+    try first(stem, fileExtension, in: folder, where: isFree)
   }
 
   /// Writes a finished file under the first free name, and makes the folder if it is missing;
@@ -26,12 +22,9 @@ extension OutputFile {
     _ bytes: [UInt8], _ stem: String, _ fileExtension: String, in folder: String
   ) throws(FileError) -> String {
     if !folder.isEmpty { try makeFolder(folder, isPrivate: false) }
-    for number in 1...mostNames {
-      let path = name(stem, fileExtension, number, in: folder)
-      guard isFree(path) else { continue }
-      if try create(bytes, at: path) { return path }
+    return try first(stem, fileExtension, in: folder) { (path) throws(FileError) in
+      try isFree(path) ? create(bytes, at: path) : false
     }
-    throw allTaken(stem, fileExtension, in: folder)
   }
 
   /// The path of a file with these bytes: of the first name if that file has them, else of a new
@@ -59,10 +52,15 @@ extension OutputFile {
     return folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  private static func allTaken(_ stem: String, _ fileExtension: String, in folder: String)
-    -> FileError
-  {
-    FileError(
+  private static func first(
+    _ stem: String, _ fileExtension: String, in folder: String,
+    where isUsable: (String) throws(FileError) -> Bool
+  ) throws(FileError) -> String {
+    for number in 1...mostNames {
+      let path = name(stem, fileExtension, number, in: folder)
+      if try isUsable(path) { return path }
+    }
+    throw FileError(
       name(stem, fileExtension, mostNames, in: folder),
       "\(mostNames) files of that name exist already")
   }

@@ -39,8 +39,7 @@ public struct OutputSequence: ~Copyable {
       guard case .file = file.place else { throw FileError(file.name, fault: .isNotRegular) }
     }
     room = try FileError.at(folder) { () throws(Errno) in
-      if let file = AtomicFile.unnamed(in: folder.filePath) { return file }
-      return try AtomicFile.unlinked(in: folder.filePath)
+      try AtomicFile.scratch(in: folder.filePath)
     }
     self.files = files
   }

@@ -14,10 +14,7 @@ public final class ScratchFile: Sendable {
     self.path = path
     let folder = path.folder
     descriptor = try FileError.at(path) { () throws(Errno) in
-      let file =
-        if let file = AtomicFile.unnamed(in: folder) { file } else {
-          try AtomicFile.unlinked(in: folder)
-        }
+      let file = try AtomicFile.scratch(in: folder)
       let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
       guard copy >= 0 else { throw .last }
       return copy

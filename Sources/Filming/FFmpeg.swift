@@ -34,12 +34,12 @@ public struct FFmpeg: Sendable {
     "-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "pipe,file,fd",
   ]
 
-  /// The options for raw frames on standard input.
-  static func input(_ film: Film) -> [String] {
+  /// The options for raw frames, from standard input unless from a file that it opens.
+  static func input(_ film: Film, from file: String = "pipe:0") -> [String] {
     let size = film.paddedSize
     return [
       "-f", "rawvideo", "-pixel_format", film.isTransparent ? "rgba" : "rgb0", "-video_size",
-      "\(size.width)x\(size.height)", "-framerate", film.rate.argument, "-i", "pipe:0",
+      "\(size.width)x\(size.height)", "-framerate", film.rate.argument, "-i", file,
     ]
   }
 

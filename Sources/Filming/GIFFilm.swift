@@ -44,10 +44,8 @@ final class GIFFilm: FilmEncoder {
     try first.finish()
     let second = try EncoderProcess(
       ffmpeg,
-      [
-        "-f", "rawvideo", "-pixel_format", "rgb0", "-video_size",
-        "\(film.size.width)x\(film.size.height)", "-framerate", film.rate.argument, "-i",
-        "file:/proc/self/fd/0", "-i", "file:/proc/self/fd/3", "-lavfi",
+      FFmpeg.input(film, from: "file:/proc/self/fd/0") + [
+        "-i", "file:/proc/self/fd/3", "-lavfi",
         "[0][1]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif",
       ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file, other: palette)
     try second.finish()

@@ -10,8 +10,8 @@ internal import Files
   private let name: String
   private let file: Int32
   private var part: WebPPart
-  /// The number of frames added, and of bytes written.
-  private var (frames, written) = (0, 0)
+  /// The number of frames added.
+  private var frames = 0
 
   /// The number of frames in a part.
   private static let framesPerPart = 48
@@ -19,10 +19,10 @@ internal import Files
   init(_ film: Film, name: String, file: Int32) throws(FileError) {
     (self.film, self.name, self.file) = (film, name, file)
     part = try WebPPart(film, name: name)
-    try write(RIFF.head(film))
+    try ScratchFile.append(RIFF.head(film), to: file, of: name)
   }
 
-  var bytes: Int { written }
+  var bytes: Int { fileSize(file) }
 
   func add(_ frame: Frame) throws(FileError) {
     if part.count == Self.framesPerPart { try endPart(at: frames) }
@@ -34,19 +34,15 @@ internal import Files
   func finish() throws(FileError) {
     try endPart(at: frames)
     try ScratchFile.overwrite(
-      RIFF.number(written - 8, bytes: 4), at: 4, in: file, of: name)
+      RIFF.number(bytes - 8, bytes: 4), at: 4, in: file, of: name)
   }
 
   /// Writes the current part and starts another.
   ///
   /// - Parameter end: The index of the next frame.
   private func endPart(at end: Int) throws(FileError) {
-    try write(part.finished(at: film.rate.time(of: end, parts: 1000)))
+    let end = film.rate.time(of: end, parts: 1000)
+    try ScratchFile.append(part.finished(at: end), to: file, of: name)
     part = try WebPPart(film, name: name)
-  }
-
-  private func write(_ bytes: [UInt8]) throws(FileError) {
-    try ScratchFile.append(bytes, to: file, of: name)
-    written += bytes.count
   }
 }

@@ -24,12 +24,7 @@ package enum Version {
 
   /// The first line of a file; nil if there is no such file.
   private static func line(_ path: String) throws(FileError) -> String? {
-    do throws(FileError) {
-      let text = try FileReading.text(of: path, limit: 4096)
-      return text.split(whereSeparator: \.isNewline).first.map(String.init)
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
-    }
+    try FileError.nilIfMissing(FileReading.text(of: path, limit: 4096))?
+      .split(whereSeparator: \.isNewline).first.map(String.init)
   }
 }

@@ -21,37 +21,30 @@ extension Bitmap {
     // Each open group needs a canvas of its own.
     let mostCanvases = (1 << 30) / (width * height * 4)
     var canvases = 1
-    guard let canvas = Canvas(width: width, height: height) else { throw .outOfMemory }
-    while let step = next() {
-      switch step {
-      case .begin:
-        canvases += 1
-        guard canvases <= mostCanvases else { throw .outOfMemory }
-        unsafe cairo_push_group(canvas.context)
-      case .layer(let layer, let blending):
-        guard let picture = Canvas(layer.bitmap) else { throw .outOfMemory }
-        unsafe picture.withSurface {
-          unsafe cairo_set_source_surface(canvas.context, $0, Double(layer.x), Double(layer.y))
+    try self.init(width: width, height: height) { (canvas) throws(PictureFault) in
+      while let step = next() {
+        switch step {
+        case .begin:
+          canvases += 1
+          guard canvases <= mostCanvases else { throw .outOfMemory }
+          unsafe cairo_push_group(canvas.context)
+        case .layer(let layer, let blending):
+          guard let picture = Canvas(layer.bitmap) else { throw .outOfMemory }
+          unsafe picture.withSurface {
+            unsafe cairo_set_source_surface(canvas.context, $0, Double(layer.x), Double(layer.y))
+          }
+          canvas.blend(layer.opacity, blending)
+        case .end(let opacity, let blending):
+          canvases -= 1
+          unsafe cairo_pop_group_to_source(canvas.context)
+          canvas.blend(opacity, blending)
         }
-        canvas.blend(layer.opacity, blending)
-      case .end(let opacity, let blending):
-        canvases -= 1
-        unsafe cairo_pop_group_to_source(canvas.context)
-        canvas.blend(opacity, blending)
       }
     }
-    guard canvas.isWhole else { throw .outOfMemory }
-    self = canvas.bitmap
   }
 }
 
 extension Canvas {
-  /// A canvas with a picture; nil if memory is short.
-  fileprivate init?(_ bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height)
-    replacePixels(by: bitmap)
-  }
-
   /// Paints Cairo's source onto the canvas.
   fileprivate func blend(_ opacity: Double, _ blending: Blending) {
     unsafe cairo_set_operator(context, blending.cairo)

@@ -1,7 +1,7 @@
 extension Bitmap {
   /// A picture for drawing: converted to sRGB by its profile, upright, premultiplied.
   ///
-  /// It reuses the memory of the samples if these are RGBA or CMYK of 8 bits.
+  /// It reuses the memory of the samples if these are RGBA or CMYK.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(
@@ -12,7 +12,7 @@ extension Bitmap {
     let profile =
       purpose == .mask ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
     let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
-    var samples = try picture.takeReducedSamples()
+    var samples = picture.takeSamples()
     // Four inks leave no room for alpha in four bytes, so alphas are kept apart.
     var alphas: ByteBuffer?
     switch space {
@@ -93,7 +93,7 @@ extension GrayBitmap {
       return
     }
     let grays = GrayBitmap(
-      width: picture.width, height: picture.height, bytes: try picture.takeReducedSamples())
+      width: picture.width, height: picture.height, bytes: picture.takeSamples())
     self = try grays.upright(from: picture.orientation)
   }
 }

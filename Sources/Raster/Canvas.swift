@@ -8,17 +8,24 @@ internal import SceneGraph
   let width: Int
   let height: Int
 
-  /// A canvas of whole pixels; nil if a side is not a whole number or memory is short.
-  init?(width: Double, height: Double) {
-    guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
-    self.init(width: width, height: height)
-  }
+  /// The longest side that Cairo draws, pixels.
+  fileprivate static let longestSide = 32767
 
-  /// A canvas; nil if memory is short or a side exceeds Cairo's limit of 32767 pixels.
-  init?(width: Int, height: Int) {
-    guard width > 0, height > 0, max(width, height) < 1 << 15 else { return nil }
-    let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+  /// A canvas; nil if memory is short or a side exceeds Cairo's limit.
+  init?(width: Int, height: Int) { unsafe self.init(width: width, height: height, pixels: nil) }
+
+  /// A canvas as above, over transparent pixels that outlive it; nil for memory of its own.
+  fileprivate init?(width: Int, height: Int, pixels: UnsafeMutablePointer<UInt8>?) {
+    guard width > 0, height > 0, max(width, height) <= Self.longestSide else { return nil }
+    // Rows of 4 bytes a pixel are never padded.
+    let (columns, rows) = (Int32(width), Int32(height))
+    let surface =
+      if let pixels = unsafe pixels {
+        unsafe cairo_image_surface_create_for_data(
+          pixels, CAIRO_FORMAT_ARGB32, columns, rows, 4 * columns)
+      } else {
+        unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows)
+      }
     guard let surface = unsafe surface else { return nil }
     let context = unsafe cairo_create(surface)
     guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
@@ -33,59 +40,26 @@ internal import SceneGraph
     self.height = height
   }
 
-  /// True if everything was drawn; Cairo stops when memory runs out.
-  var isWhole: Bool { unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS }
-
   deinit {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// The picture drawn so far.
-  ///
-  /// Cairo stores premultiplied blue, green, red, alpha on little-endian machines, in rows that may
-  /// be padded.
-  var bitmap: Bitmap {
-    unsafe cairo_surface_flush(surface)
-    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    guard let data = unsafe cairo_image_surface_get_data(surface) else {
-      return Bitmap(width: width, height: height, bytes: bytes)
-    }
-    unsafe bytes.withUnsafeMutableBufferPointer { pixels in
-      for y in 0..<height {
-        for x in 0..<width {
-          let from = y * stride + x * 4
-          let to = (y * width + x) * 4
-          unsafe pixels[to] = data[from + 2]
-          unsafe pixels[to + 1] = data[from + 1]
-          unsafe pixels[to + 2] = data[from]
-          unsafe pixels[to + 3] = data[from + 3]
-        }
-      }
-    }
-    return Bitmap(width: width, height: height, bytes: bytes)
+  /// A canvas with a picture; nil if memory is short.
+  init?(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height)
+    let data = unsafe cairo_image_surface_get_data(surface)
+    let pixels = unsafe UnsafeMutableBufferPointer(start: data, count: bitmap.bytes.count)
+    _ = unsafe bitmap.bytes.withUnsafeBufferPointer { unsafe pixels.update(fromContentsOf: $0) }
+    unsafe Bitmap.swapRedAndBlue(pixels)
+    unsafe cairo_surface_mark_dirty(surface)
   }
 
-  /// Replaces the picture drawn so far by one of the same size.
-  func replacePixels(by bitmap: Bitmap) {
-    precondition(bitmap.width == width && bitmap.height == height, "pictures differ in size")
+  /// Writes everything drawn into the pixels; false if memory was short.
+  fileprivate func flush() -> Bool {
     unsafe cairo_surface_flush(surface)
-    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
-    unsafe bitmap.bytes.withUnsafeBufferPointer { pixels in
-      for y in 0..<height {
-        for x in 0..<width {
-          let to = y * stride + x * 4
-          let from = (y * width + x) * 4
-          unsafe data[to] = pixels[from + 2]
-          unsafe data[to + 1] = pixels[from + 1]
-          unsafe data[to + 2] = pixels[from]
-          unsafe data[to + 3] = pixels[from + 3]
-        }
-      }
-    }
-    unsafe cairo_surface_mark_dirty(surface)
+    // Cairo stops when memory runs out.
+    return unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS
   }
 
   /// Passes the surface to `body`, to paint it onto another canvas.
@@ -99,11 +73,7 @@ internal import SceneGraph
   func becomeShadow(_ color: Color, blur: Double) {
     unsafe cairo_surface_flush(surface)
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
-    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-    var alpha = [Float](repeating: 0, count: width * height)
-    for y in 0..<height {
-      for x in 0..<width { alpha[y * width + x] = unsafe Float(data[y * stride + x * 4 + 3]) }
-    }
+    var alpha = (0..<width * height).map { unsafe Float(data[4 * $0 + 3]) }
     // A box of 2 r + 1 pixels has the variance (r^2 + r) / 3; the variances of three add up.
     let radius = Int(((blur * blur + 0.25).squareRoot() - 0.5).rounded())
     if radius > 0 {
@@ -113,13 +83,10 @@ internal import SceneGraph
       }
     }
     let c = color.components
-    for y in 0..<height {
-      for x in 0..<width {
-        let at = y * stride + x * 4
-        let opacity = alpha[y * width + x] * Float(c.w)
-        for (channel, value) in [c.z, c.y, c.x, 1].enumerated() {
-          unsafe data[at + channel] = UInt8((opacity * Float(value)).rounded())
-        }
+    for at in alpha.indices {
+      let opacity = alpha[at] * Float(c.w)
+      for (channel, value) in [c.z, c.y, c.x, 1].enumerated() {
+        unsafe data[4 * at + channel] = UInt8((opacity * Float(value)).rounded())
       }
     }
     unsafe cairo_surface_mark_dirty(surface)
@@ -140,5 +107,29 @@ internal import SceneGraph
         if at - radius >= 0 { sum -= line[at - radius] }
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// A picture that `draw` draws with Cairo, transparent at first.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`, also for a side beyond Cairo's limit, and the error of
+  ///   `draw`.
+  init(
+    width: Int, height: Int, drawing draw: (borrowing Canvas) throws(PictureFault) -> Void
+  ) throws(PictureFault) {
+    guard max(width, height) <= Canvas.longestSide else { throw .outOfMemory }
+    try unsafe self.init(width: width, height: height) { (pixels) throws(PictureFault) in
+      guard let canvas = unsafe Canvas(width: width, height: height, pixels: pixels.baseAddress)
+      else { throw .outOfMemory }
+      try draw(canvas)
+      guard canvas.flush() else { throw .outOfMemory }
+      unsafe Self.swapRedAndBlue(pixels)
+    }
+  }
+
+  /// Cairo's bytes are premultiplied blue, green, red, alpha on little-endian machines.
+  fileprivate static func swapRedAndBlue(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    for at in stride(from: 0, to: pixels.count, by: 4) { unsafe pixels.swapAt(at, at + 2) }
   }
 }

@@ -29,9 +29,7 @@ public struct DecodedPicture: Sendable {
   public let space: Space
   /// True if the last sample of a pixel is its alpha; colors are straight, not premultiplied.
   public let hasAlpha: Bool
-  /// The bits per sample: 8, or 16 in the machine's byte order.
-  public let bits: Int
-  /// The samples, width x height x channels.
+  /// The samples, width x height x channels bytes.
   public internal(set) var samples: ByteBuffer
   /// The ICC profile, unchecked; nil if the file has none.
   public var profile: ByteBuffer?
@@ -55,34 +53,19 @@ public struct DecodedPicture: Sendable {
   ///
   /// - Throws: `PictureFault.outOfMemory`, the fault of an invalid size, and the error of `fill`.
   init(
-    width: Int, height: Int, _ space: Space, hasAlpha: Bool = false, bits: Int = 8,
+    width: Int, height: Int, _ space: Space, hasAlpha: Bool = false,
     fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
   ) throws(PictureFault) {
     try PictureFile.check(width: width, height: height)
     (self.width, self.height) = (width, height)
-    (self.space, self.hasAlpha, self.bits) = (space, hasAlpha, bits)
-    let count = width * height * Self.channels(space, hasAlpha: hasAlpha) * bits / 8
+    (self.space, self.hasAlpha) = (space, hasAlpha)
+    let count = width * height * Self.channels(space, hasAlpha: hasAlpha)
     samples = try unsafe ByteBuffer(count: count, fill: fill)
   }
-}
 
-extension DecodedPicture {
-  /// A 16-bit sample in 8 bits, rounded to the nearest.
-  static func reduced(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) * 255 + 32895) >> 16) }
-
-  /// Moves out all samples, in 8 bits.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  mutating func takeReducedSamples() throws(PictureFault) -> ByteBuffer {
-    let own = samples
-    samples = ByteBuffer([])
-    guard bits == 16 else { return own }
-    return try unsafe ByteBuffer(count: own.count / 2) { (result) throws(PictureFault) in
-      unsafe own.withUnsafeBufferPointer { bytes in
-        unsafe bytes.withMemoryRebound(to: UInt16.self) { deep in
-          for at in deep.indices { unsafe result[at] = Self.reduced(deep[at]) }
-        }
-      }
-    }
+  /// Moves out all samples.
+  mutating func takeSamples() -> ByteBuffer {
+    defer { samples = ByteBuffer([]) }
+    return samples
   }
 }

@@ -5,11 +5,13 @@ public import SceneGraph
 extension Drawing {
   /// The drawing as a picture with `scale` pixels per point; nil if memory is short.
   public func bitmap(scale: Double) -> Bitmap? {
-    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-    guard let canvas = Canvas(width: max(width, 1), height: max(height, 1)) else { return nil }
-    unsafe cairo_scale(canvas.context, scale, scale)
-    canvas.paint(items, scale: scale)
-    return canvas.isWhole ? canvas.bitmap : nil
+    guard let width = Int(exactly: max((size.width * scale).rounded(.up), 1)),
+      let height = Int(exactly: max((size.height * scale).rounded(.up), 1))
+    else { return nil }
+    return try? Bitmap(width: width, height: height) { canvas in
+      unsafe cairo_scale(canvas.context, scale, scale)
+      canvas.paint(items, scale: scale)
+    }
   }
 }
 

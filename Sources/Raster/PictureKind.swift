@@ -40,8 +40,7 @@ public struct PictureKind: Sendable {
     decoding: .pixels(WebPDecoder.decode))
   static let svg = PictureKind(
     name: "SVG", fileExtensions: ["svg"], mediaTypes: ["image/svg+xml"],
-    begins: { MarkupPrologue(of: $0).rootElement == "svg" },
-    decoding: .drawing)
+    begins: SVGDrawing.begins, decoding: .drawing)
   static let bmp = PictureKind(
     name: "BMP", fileExtensions: ["bmp", "dib"], mediaTypes: ["image/bmp"],
     begins: BMPDecoder.begins, decoding: .pixels(BMPDecoder.decode))
@@ -56,7 +55,17 @@ public struct PictureKind: Sendable {
 
   /// The most bytes at a file's beginning that tell its format.
   public static let mostBytes = 1 << 16
+}
 
+extension PictureKind: Hashable {
+  /// True if both are the same row.
+  public static func == (a: PictureKind, b: PictureKind) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension PictureKind {
   /// The format of a file by the beginning of its content; nil if unknown or not readable.
   public init?(ofFileAt path: String) {
     do throws(FileError) {
@@ -72,24 +81,6 @@ public struct PictureKind: Sendable {
     self = kind
   }
 
-  private init(
-    name: String, fileExtensions: [String], mediaTypes: [String],
-    begins: @escaping @Sendable (ByteBuffer) -> Bool, decoding: Decoding
-  ) {
-    (self.name, self.fileExtensions, self.mediaTypes) = (name, fileExtensions, mediaTypes)
-    (self.begins, self.decoding) = (begins, decoding)
-  }
-}
-
-extension PictureKind: Hashable {
-  /// True if both are the same row.
-  public static func == (a: PictureKind, b: PictureKind) -> Bool { a.name == b.name }
-
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-extension PictureKind {
   /// True if the format's files are drawings, which can be drawn in any size.
   public var isDrawing: Bool {
     if case .drawing = decoding { true } else { false }

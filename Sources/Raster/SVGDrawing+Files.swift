@@ -2,6 +2,14 @@ internal import CFontconfig
 internal import Files
 
 extension SVGDrawing {
+  /// True if the first element of a file in any encoding is `svg`.
+  static func begins(_ file: ByteBuffer) -> Bool {
+    // Large files of other formats are not copied.
+    let first = file.first { !SVGScanner.isBlank($0) }
+    guard let first, [0, 0x3C, 0xEF, 0xFE, 0xFF].contains(first) else { return false }
+    return SVGScanner.root(of: MarkupText.utf8(Array(file)))?.name == "svg"
+  }
+
   /// The files and folders of the system that drawing a file may read: libraries for character sets
   /// and embedded pictures, and fonts if it has text.
   ///
@@ -25,16 +33,7 @@ extension SVGDrawing {
   private static func mentionsText(_ file: ByteBuffer) -> Bool {
     // In UTF-16 the word cannot be found by bytes.
     if file.prefix(64).contains(0) { return true }
-    let word = Array("text".utf8)
-    return unsafe file.withUnsafeBufferPointer { bytes in
-      var found = 0
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        found = byte == word[found] ? found + 1 : byte == word[0] ? 1 : 0
-        if found == word.count { return true }
-      }
-      return false
-    }
+    return unsafe file.withUnsafeBufferPointer { unsafe $0.place(of: "text") != nil }
   }
 
   /// The font folders of fontconfig, without subfolders of others.

@@ -59,32 +59,16 @@ internal import CRsvg
     let scale = Double(longerSide) / max(width, height)
     let columns = max(1, Int((width * scale).rounded()))
     let rows = max(1, Int((height * scale).rounded()))
-    return try unsafe Bitmap(width: columns, height: rows) { (pixels) throws(PictureFault) in
-      try unsafe draw(onto: pixels, columns: columns, rows: rows)
-      // Cairo's bytes are blue, green, red, alpha on little-endian machines.
-      for at in stride(from: 0, to: pixels.count, by: 4) { unsafe pixels.swapAt(at, at + 2) }
+    return try Bitmap(width: columns, height: rows) { (canvas) throws(PictureFault) in
+      // The drawing is laid out at its own size and then scaled: librsvg reads some attributes of
+      // the root, such as clip-path, in units of the viewport.
+      unsafe cairo_scale(canvas.context, Double(columns) / width, Double(rows) / height)
+      var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+      var error: UnsafeMutablePointer<GError>?
+      defer { if let error = unsafe error { unsafe g_error_free(error) } }
+      let isDrawn = unsafe rsvg_handle_render_document(handle, canvas.context, &viewport, &error)
+      guard isDrawn != 0 else { throw unsafe Self.fault(error) }
     }
-  }
-
-  private func draw(
-    onto pixels: UnsafeMutableBufferPointer<UInt8>, columns: Int, rows: Int
-  ) throws(PictureFault) {
-    let surface = unsafe cairo_image_surface_create_for_data(
-      pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(rows), Int32(columns * 4))
-    defer { unsafe cairo_surface_destroy(surface) }
-    let context = unsafe cairo_create(surface)
-    defer { unsafe cairo_destroy(context) }
-    guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .outOfMemory }
-    // The drawing is laid out at its own size and then scaled: librsvg reads some attributes of the
-    // root, such as clip-path, in units of the viewport.
-    unsafe cairo_scale(context, Double(columns) / width, Double(rows) / height)
-    var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
-    var error: UnsafeMutablePointer<GError>?
-    defer { if let error = unsafe error { unsafe g_error_free(error) } }
-    guard unsafe rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-      throw unsafe Self.fault(error)
-    }
-    unsafe cairo_surface_flush(surface)
   }
 
   /// The size by width and height, else by the viewBox; nil if neither is usable.

@@ -51,7 +51,6 @@ internal import CTIFF
   }
 
   private var hasAlpha: Bool { form.alpha >= 0 }
-  private var isDeep: Bool { form.bits == 16 }
   private var channels: Int { DecodedPicture.channels(space, hasAlpha: hasAlpha) }
   private var width: Int { Int(form.width) }
   private var height: Int { Int(form.height) }
@@ -61,36 +60,50 @@ internal import CTIFF
   /// - Throws: `PictureFault` if it is damaged or memory is short.
   var picture: DecodedPicture {
     get throws(PictureFault) {
-      try unsafe DecodedPicture(
-        width: width, height: height, space, hasAlpha: hasAlpha, bits: isDeep ? 16 : 8
-      ) { (samples) throws(PictureFault) in
-        if space == .rgb && !hasAlpha {
-          for at in samples.indices { unsafe samples[at] = 255 }
+      try unsafe DecodedPicture(width: width, height: height, space, hasAlpha: hasAlpha) {
+        (samples) throws(PictureFault) in
+        guard form.bits == 16 else {
+          try unsafe read(into: samples)
+          if Int(form.colors) == foil_tiff_lab { try unsafe showLab(samples) }
+          return unsafe finish(samples)
         }
-        for plane in planes {
-          if form.tile_width > 0 {
-            try unsafe readTiles(plane, samples)
-          } else {
-            try unsafe readLines(plane, samples)
-          }
-        }
-        if Int(form.colors) == foil_tiff_lab { try unsafe showLab(samples) }
-        if Int(form.colors) == foil_tiff_white_is_zero {
-          unsafe forEachDepth(samples) {
-            unsafe invert($0)
-          } deep: {
-            unsafe invert($0)
-          }
-        }
-        if form.is_premultiplied {
-          unsafe forEachDepth(samples) {
-            unsafe $0.divideByAlpha(channels: channels)
-          } deep: {
-            unsafe $0.divideByAlpha(channels: channels)
+        _ = try unsafe ByteBuffer(count: 2 * samples.count) { (bytes) throws(PictureFault) in
+          try unsafe read(into: bytes)
+          unsafe bytes.withMemoryRebound(to: UInt16.self) { deep in
+            unsafe finish(deep)
+            for at in deep.indices { unsafe samples[at] = Self.reduced(deep[at]) }
           }
         }
       }
     }
+  }
+
+  /// A 16-bit sample in 8 bits, rounded to the nearest.
+  static func reduced(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) * 255 + 32895) >> 16) }
+
+  private func read(
+    into samples: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    if space == .rgb && !hasAlpha {
+      for at in samples.indices { unsafe samples[at] = 255 }
+    }
+    for plane in planes {
+      if form.tile_width > 0 {
+        try unsafe readTiles(plane, samples)
+      } else {
+        try unsafe readLines(plane, samples)
+      }
+    }
+  }
+
+  /// Makes white the maximum, and alpha straight.
+  private func finish<Sample: FixedWidthInteger>(_ samples: UnsafeMutableBufferPointer<Sample>) {
+    if Int(form.colors) == foil_tiff_white_is_zero {
+      for at in stride(from: 0, to: samples.count, by: channels) {
+        unsafe samples[at] = .max - samples[at]
+      }
+    }
+    if form.is_premultiplied { unsafe samples.divideByAlpha(channels: channels) }
   }
 
   /// Converts lightness, a and b to red, green and blue; a and b are signed.
@@ -173,7 +186,7 @@ internal import CTIFF
           let color = palette[unsafe level(first + x * step, of: line)]
           for channel in 0..<3 { unsafe samples[target + x * channels + channel] = color[channel] }
         }
-      } else if isDeep {
+      } else if form.bits == 16 {
         unsafe line.withMemoryRebound(to: UInt16.self) { line in
           unsafe samples.withMemoryRebound(to: UInt16.self) { samples in
             for x in 0..<count { unsafe samples[target + x * channels] = line[first + x * step] }
@@ -195,24 +208,6 @@ internal import CTIFF
     let bits = Int(form.bits)
     let byte = unsafe Int(line[index * bits / 8])
     return byte >> (8 - bits - index * bits % 8) & ((1 << bits) - 1)
-  }
-
-  private func forEachDepth(
-    _ samples: UnsafeMutableBufferPointer<UInt8>,
-    _ shallow: (UnsafeMutableBufferPointer<UInt8>) -> Void,
-    deep: (UnsafeMutableBufferPointer<UInt16>) -> Void
-  ) {
-    if isDeep {
-      unsafe samples.withMemoryRebound(to: UInt16.self, deep)
-    } else {
-      unsafe shallow(samples)
-    }
-  }
-
-  private func invert<Sample: FixedWidthInteger>(_ samples: UnsafeMutableBufferPointer<Sample>) {
-    for at in stride(from: 0, to: samples.count, by: channels) {
-      unsafe samples[at] = .max - samples[at]
-    }
   }
 }
 

@@ -43,7 +43,8 @@ extension PicturePainter {
   fileprivate func opaquePart(of placement: Placement) throws -> Rect? {
     guard case .picture(let leaf) = placement.leaf, case .file(let id) = leaf.source,
       placement.clip == nil, !leaf.mayWait,
-      let chain = resources.pipelines.compiled(Recipe(leaf)), chain.isInUse || usesSettledPrograms
+      let chain = resources.pipelines.compiled(leaf.parts.recipe),
+      chain.isInUse || usesSettledPrograms
     else { return nil }
     let picture = try resources.pictures.picture(id)
     let part = VisiblePicture.Part(picture: picture, crop: leaf.part(of: picture.size))

@@ -7,7 +7,7 @@ extension PicturePainter {
   func wantsPrograms(_ leaves: [Placement]) -> Bool {
     leaves.contains { placement in
       guard case .picture(let picture) = placement.leaf, !picture.mayWait else { return false }
-      return !resources.pipelines.isCompiled(Recipe(picture))
+      return !resources.pipelines.isCompiled(picture.parts.recipe)
     }
   }
 
@@ -15,7 +15,7 @@ extension PicturePainter {
   func touch(_ placement: Placement) {
     switch placement.leaf {
     case .picture(let picture):
-      let isCompiled = resources.pipelines.touch(Recipe(picture))
+      let isCompiled = resources.pipelines.touch(picture.parts.recipe)
       waiting.touch(picture)
       if picture.mayWait, !isCompiled, !isVisible(picture, placement) {
         waiting.postpone(placement)
@@ -39,7 +39,7 @@ extension PicturePainter {
   /// - Throws: As `draw`.
   func drawOrPostpone(_ picture: Picture, _ placement: Placement, isLast: Bool = false) throws {
     let isCompiled = { [pipelines = resources.pipelines] (picture: Picture) in
-      pipelines.isCompiled(Recipe(picture))
+      pipelines.isCompiled(picture.parts.recipe)
     }
     if picture.mayWait, !isLast, !isVisible(picture, placement), !isCompiled(picture) {
       return waiting.postpone(placement)

@@ -145,7 +145,7 @@ final class PicturePainter {
   /// The programs of a picture's foils and effects, after a check of the effects' arguments.
   private func chain(of picture: Picture) throws -> EffectChain {
     let chain = try resources.pipelines.chain(
-      Recipe(picture), isFine: canvas.sampling(of: picture) != .single)
+      picture.parts.recipe, isFine: canvas.sampling(of: picture) != .single)
     for (effect, module) in zip(picture.allEffects, chain.modules) {
       try module.check(effect)
     }

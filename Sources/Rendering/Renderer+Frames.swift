@@ -90,7 +90,7 @@ extension Renderer {
   private func reach(of picture: Picture) -> Vector2? {
     // Foils draw inside the frame.
     guard !picture.effects.isEmpty else { return .zero }
-    return resources.pipelines.compiled(Recipe(picture)).map { chain in
+    return resources.pipelines.compiled(picture.parts.recipe).map { chain in
       chain.reach(after: chain.stitches.count - 1, picture.allEffects)
     }
   }

@@ -82,7 +82,7 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` for faults in the effects' files, `GLError`.
   package func embeddedFault(of picture: Picture) throws -> FileError? {
-    try resources.pipelines.chain(Recipe(picture)).embeddedFault()
+    try resources.pipelines.chain(picture.parts.recipe).embeddedFault()
   }
 
   /// Draws `node` into the bound target, over its content unless a backdrop covers it.

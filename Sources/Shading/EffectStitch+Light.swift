@@ -40,6 +40,6 @@ extension EffectStitch {
 
   /// The uniforms of a picture's depth.
   package var depthUniforms: [String] {
-    recipe.hasDepth ? ["in_depth", "depthWay", "depthSearch", "depthFold"] : []
+    recipe.depth != nil ? ["in_depth", "depthWay", "depthSearch", "depthFold"] : []
   }
 }

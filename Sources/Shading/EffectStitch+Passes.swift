@@ -1,5 +1,5 @@
 package import Files
-internal import SceneGraph
+package import SceneGraph
 
 extension EffectStitch {
   /// The passes that draw some effects, in the order of drawing.
@@ -10,7 +10,7 @@ extension EffectStitch {
   ///
   /// - Throws: `FileError` if there are more masks than the GPU has room for.
   package static func of(
-    _ modules: [EffectModule], _ recipe: Recipe
+    _ modules: [EffectModule], _ recipe: PictureParts
   ) throws(FileError) -> [EffectStitch] {
     var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
     var masks = 0
@@ -22,7 +22,7 @@ extension EffectStitch {
       var step = EffectStitch.Step(index: index, module: module)
       if module.kind == .foil {
         step.place = recipe.steps[index].place ?? module.place
-        step.isMasked = recipe.steps[index].isMasked
+        step.isMasked = recipe.steps[index].mask != nil
         if step.isMasked || module.inputs.contains(.mask) {
           guard masks < FoilStack.mostMasks else {
             throw FileError(
@@ -35,8 +35,8 @@ extension EffectStitch {
       }
       stitches[stitches.count - 1].steps.append(step)
     }
-    stitches[0].hasBareStack =
-      !recipe.maps.isEmpty && !modules.contains { $0.kind == .foil }
+    let hasMaps = recipe.white != nil || recipe.etch != nil || recipe.gloss != nil
+    stitches[0].hasBareStack = hasMaps && !modules.contains { $0.kind == .foil }
     return stitches
   }
 }

@@ -91,7 +91,7 @@ package struct EffectStitch {
   package var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
   /// The recipe of the picture, which has the maps and lamps of its stack.
-  package var recipe: Recipe
+  package var recipe: PictureParts
 
   /// True if it only colors the picture: no step moves it and no pass follows.
   package var isPlain: Bool {
@@ -144,7 +144,7 @@ package struct EffectStitch {
     }
     var text = try text(head: head, template: library.pipelineFile(template))
     if recipe.showsPaper { text.define("PAPER") }
-    if recipe.hasDepth { text.define("DEPTH") }
+    if recipe.depth != nil { text.define("DEPTH") }
     if recipe.isLayer { text.define("LAYER") }
     if recipe.isSharp { text.define("SHARP") }
     if recipe.hasSharpMaps { text.define("SHARP_MAPS") }
@@ -154,7 +154,9 @@ package struct EffectStitch {
     text.define("LAMPS \(recipe.lamps)")
     if recipe.hasTubes { text.define("TUBES") }
     if readsArt { text.define("ART") }
-    for (map, name) in Recipe.Maps.all where recipe.maps.contains(map) { text.define(name) }
+    if recipe.white != nil { text.define("WHITE") }
+    if recipe.etch != nil { text.define("ETCH") }
+    if recipe.gloss != nil { text.define("GLOSS") }
     return text
   }
 
@@ -255,7 +257,7 @@ package struct EffectStitch {
       lines.append("  vec2 at\(step.index) = \(step.call(at: place));")
       place = "at\(step.index)"
     }
-    if recipe.hasDepth { lines.append("  lookInto(\(place), frame.zw);") }
+    if recipe.depth != nil { lines.append("  lookInto(\(place), frame.zw);") }
     if readsLayer {
       lines.append("  vec4 color = \(steps[0].call(at: places[steps[0].index] ?? place));")
       // The picture below has smooth edges; at the frame one smooth edge is enough.

@@ -15,11 +15,6 @@ public struct ShaderLibrary: Sendable, Hashable {
     self.files = files
   }
 
-  /// The same shaders and a user's effect, known as `name`; its function has the file's name.
-  public func adding(_ file: TextOrigin, as name: String) -> ShaderLibrary {
-    adding([name: file])
-  }
-
   /// The same shaders and the user's effects, by name.
   public func adding(_ files: [String: TextOrigin]) -> ShaderLibrary {
     ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })

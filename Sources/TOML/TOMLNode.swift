@@ -22,8 +22,6 @@ public struct TOMLNode {
   public var content: Content
   /// The range of the value in the text; of a table without braces the range of its header.
   public var range: Range<TOMLLocation>
-  /// True for a table in braces.
-  var isInline: Bool
 
   /// The kind of value, as messages name it.
   public var kind: String {

@@ -82,7 +82,7 @@ public enum TOMLText {
     case foil_toml_boolean: content = unsafe .boolean(node.boolean)
     default: content = .date
     }
-    return unsafe TOMLNode(content: content, range: range, isInline: node.is_inline)
+    return TOMLNode(content: content, range: range)
   }
 
   /// The reason without toml++'s leading "Error while parsing ...:".

@@ -106,8 +106,8 @@ struct FaultTests {
     var titled = document
     titled.title = "Another"
     titled.date += 60
-    titled.condition?.identifier = "FOGRA51"
-    titled.condition?.info = "Coated FOGRA51"
+    titled.condition.identifier = "FOGRA51"
+    titled.condition.info = "Coated FOGRA51"
     // Info and XMP have the title and two or three dates each.
     #expect(report.faults(against: titled, sheets: [Self.sheet]).count == 9)
     #expect(report.faults(against: Sample.document(.plain), sheets: [Self.sheet]) == [])

@@ -211,17 +211,17 @@ extension MadeFault {
       $0.replace(
         "195.5906 0 0 266.4567 0 0 cm /Plate2", "-195.5906 0 0 266.4567 195.5906 0 cm /Plate2")
     },
-    MadeFault("clipped", finds: "its clip is") {
+    MadeFault("clipped", finds: "\"W\" is unknown") {
       $0.replace("q /OV gs 195", "0 0 50 50 re W n q /OV gs 195")
     },
-    MadeFault("filled area", finds: "the paint order is") {
+    MadeFault("filled area", finds: "\"f\" is unknown") {
       $0.replace("EMC", "EMC 0 0 0 0 k 0 0 10 10 re f")
     },
-    MadeFault("RGB area", finds: "the paint order is") {
+    MadeFault("RGB area", finds: "\"rg\" is unknown") {
       $0.replace("EMC", "EMC 1 0 0 rg 0 0 10 10 re f")
     },
-    MadeFault("shading", finds: "the paint order is") { $0.replace("EMC", "EMC /S sh") },
-    MadeFault("inline picture", finds: "a picture within its content") {
+    MadeFault("shading", finds: "\"sh\" is unknown") { $0.replace("EMC", "EMC /S sh") },
+    MadeFault("inline picture", finds: "\"BI\" is unknown") {
       $0.replace("EMC", "EMC BI /W 1 /H 1 ID x EI")
     },
     MadeFault("unknown operation", finds: "\"foo\" is unknown") {
@@ -240,10 +240,10 @@ extension MadeFault {
     MadeFault("shifted cut line", finds: "its path is") {
       $0.replace(" m\n", " m 8.55 17.0079 m\n")
     },
-    MadeFault("cut line in CMYK", finds: "the paint order is") {
+    MadeFault("cut line in CMYK", finds: "\"K\" is unknown") {
       $0.replace("/Ink5 CS 1 SCN", "0 1 0 0 K")
     },
-    MadeFault("no layer", finds: "its layer is missing") {
+    MadeFault("no layer", finds: "\"BMC\" is unknown") {
       $0.replace("/OC /L2 BDC", "/Span BMC")
     },
     MadeFault("other layer", finds: "its layer is") { $0.replace("/OC /L2 BDC", "/OC /L3 BDC") },

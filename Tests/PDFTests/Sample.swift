@@ -34,7 +34,7 @@ enum Sample {
     identifier: "FOGRA39", info: "Coated FOGRA39 (ISO 12647-2:2004)", profile: profile)
 
   static func document(
-    _ standard: PDFStandard, title: String = "A card", condition: PDFCondition? = condition
+    _ standard: PDFStandard, title: String = "A card", condition: PDFCondition = condition
   ) -> PDFDocument {
     PDFDocument(standard, title: title, condition: condition, date: date)
   }
@@ -109,6 +109,15 @@ extension PDFWriter {
     var writer = try PDFWriter(document)
     for sheet in sheets { try writer.add(sheet) }
     try writer.write(to: path)
+  }
+
+  /// The bytes of a document with all its pages.
+  static func bytes(
+    _ document: PDFDocument, _ sheets: [PDFSheet]
+  ) throws(PDFFault) -> [UInt8] {
+    var writer = try PDFWriter(document)
+    for sheet in sheets { try writer.add(sheet) }
+    return try writer.bytes()
   }
 }
 

@@ -148,48 +148,23 @@ struct WriterTests {
     }
   }
 
-  @Test("Documents and pages that break the standard are refused with a reason")
-  func refusedDocuments() throws {
-    func reason(_ document: PDFDocument, _ sheets: [PDFSheet] = [Sample.sheet()]) -> String {
+  @Test("Pages that break the standard are refused with a reason")
+  func refusedPages() throws {
+    func reason(_ sheets: [PDFSheet]) -> String {
       do throws(PDFFault) {
-        _ = try PDFWriter.bytes(document, sheets)
+        _ = try PDFWriter.bytes(Sample.document(.x4), sheets)
         return "none"
       } catch {
         return error.reason
       }
     }
-    #expect(reason(Sample.document(.x4, condition: nil)) == "PDF/X-4 needs an output condition")
-    #expect(reason(Sample.document(.plain, condition: nil)) == "none")
-    var condition = Sample.condition
-    condition.profile = nil
-    #expect(reason(Sample.document(.x1a, condition: condition)) == "none")
-    #expect(
-      reason(Sample.document(.x4, condition: condition))
-        == "PDF/X-4 needs an ICC profile to embed")
-    condition.registry = nil
-    #expect(reason(Sample.document(.x1a, condition: condition)).contains("registered"))
-    for (place, byte) in [(0, 9), (12, 0x6D), (16, 0x52), (36, 0)] {
-      var bytes = Array(Sample.profile)
-      bytes[place] = UInt8(byte)
-      condition.profile = ByteBuffer(bytes)
-      #expect(reason(Sample.document(.x4, condition: condition)).contains("profile"))
-    }
-    condition.profile = ByteBuffer([1, 2, 3])
-    #expect(
-      reason(Sample.document(.x4, condition: condition)).hasSuffix("is not an ICC profile"))
-    #expect(reason(Sample.document(.x4), []) == "the file has no pages")
+    #expect(reason([]) == "the file has no pages")
     var sheet = Sample.sheet()
-    sheet.bleed = -1
-    #expect(reason(Sample.document(.x4), [sheet]).contains("size"))
-    sheet = Sample.sheet()
     sheet.layers += [Self.plate("Foil", SIMD4(1, 0, 0, 0))]
-    #expect(reason(Sample.document(.x4), [sheet]) == "the ink \"Foil\" has two alternate colors")
+    #expect(reason([sheet]) == "the ink \"Foil\" has two alternate colors")
     sheet = Sample.sheet()
     sheet.layers += [Self.plate("Varnish", Sample.varnish.alternate)]
-    #expect(reason(Sample.document(.x4), [sheet]).contains("two finishes"))
-    var dated = Sample.document(.x4)
-    dated.date = -1
-    #expect(reason(dated).contains("date"))
+    #expect(reason([sheet]).contains("two finishes"))
   }
 
   @Test("Dates are the same as Foundation's, over 8000 years")

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Raster
@@ -5,7 +6,7 @@ import Testing
 @Suite("The beginning of an XML file")
 struct MarkupPrologueTests {
   private func root(_ bytes: [UInt8]) -> String? {
-    MarkupPrologue(of: ByteBuffer(bytes)).rootElement
+    SVGScanner.root(of: MarkupText.utf8(bytes)).map { String($0.name) }
   }
 
   static let prologues = [
@@ -36,7 +37,7 @@ struct MarkupPrologueTests {
   func none() {
     for text in [
       "", "<", "svg", "<svg", "<!-- <svg>", "<?xml <svg>", "<!DOCTYPE svg [<svg>", "x<svg>",
-      "<!DOCTYPE svg \"><svg>", "<" + String(repeating: "s", count: 100) + ">",
+      "<!DOCTYPE svg \"><svg>", "<svg=''>",
     ] {
       #expect(root(Array(text.utf8)) == nil, "\(text)")
     }

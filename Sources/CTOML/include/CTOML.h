@@ -35,8 +35,6 @@ typedef struct {
   foil_toml_place key_place;
   /// The place of the value's first character, and the place after its last.
   foil_toml_place begin, end;
-  /// True for a table in braces.
-  bool is_inline;
   size_t count;
   const char *text;
   size_t text_count;

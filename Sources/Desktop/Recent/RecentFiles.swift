@@ -112,14 +112,9 @@ package struct RecentFiles: Sendable {
 
   /// The list; nil if there is none yet.
   private func read() throws(FileError) -> BookmarkFile? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileReading.bytes(of: path, limit: Self.mostBytes)
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
-    }
+    let bytes = try FileError.nilIfMissing(FileReading.bytes(of: path, limit: Self.mostBytes))
     // Other programs empty the list by truncating it.
-    return bytes.isEmpty ? nil : try BookmarkFile(bytes, path)
+    guard let bytes, !bytes.isEmpty else { return nil }
+    return try BookmarkFile(bytes, path)
   }
 }

@@ -32,16 +32,14 @@ struct PageGrid {
     (width, height) = (Int(pixels.x), Int(pixels.y))
     widestGap = max(Self.tolerance * ppi / 25.4, 2)
     let ring = (bleed * pixels / page - 0.5).rounded(.up)
-    let across = min(max(Int(ring.x), 0), (width - 1) / 2)
-    let down = min(max(Int(ring.y), 0), (height - 1) / 2)
-    margins =
-      isMade
-      ? PixelMargins(left: across, top: down, right: across, bottom: down) : PixelMargins(0)
+    margins = PixelMargins(
+      across: isMade ? min(max(Int(ring.x), 0), (width - 1) / 2) : 0,
+      down: isMade ? min(max(Int(ring.y), 0), (height - 1) / 2) : 0)
   }
 
   /// The size without the ring, pixels.
   var inner: (width: Int, height: Int) {
-    (width - margins.left - margins.right, height - margins.top - margins.bottom)
+    (width - 2 * margins.across, height - 2 * margins.down)
   }
 
   /// The area of the page without the ring, in unit coordinates of a picture.
@@ -65,7 +63,7 @@ struct PageGrid {
   private func part(_ card: Rect) -> Rect {
     let page = trim.vector + Vector2(repeating: 2 * bleed)
     let pixel = page / Vector2(Double(width), Double(height))
-    let origin = pixel * Vector2(Double(margins.left), Double(margins.top))
+    let origin = pixel * Vector2(Double(margins.across), Double(margins.down))
     let size = pixel * Vector2(Double(inner.width), Double(inner.height))
     let unit = card.size.vector / trim.vector
     let part = size * unit

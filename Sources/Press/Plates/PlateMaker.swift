@@ -14,25 +14,19 @@ public struct PlateMaker: Sendable {
   /// The distance from the card's edge to the edge of the pictures, millimeters.
   public let bleed: Double
   /// The distance by which the white on holographic stock ends before the foil begins, millimeters.
-  public let choke: Double
+  private static let choke = 0.2
 
   private let sources: PlateSources
 
-  /// The usual choke, millimeters.
-  public static let usualChoke = 0.2
-
   /// A maker of plates.
   ///
-  /// - Parameters:
-  ///   - bleed: The printer's bleed, millimeters.
-  ///   - choke: The choke of white on holographic stock, millimeters.
+  /// - Parameter bleed: The printer's bleed, millimeters.
   /// - Throws: `PictureFault.outOfMemory`.
   public init(
-    _ sources: PlateSources, process: PressProcess, bleed: Double,
-    choke: Double = PlateMaker.usualChoke
+    _ sources: PlateSources, process: PressProcess, bleed: Double
   ) throws(PictureFault) {
     self.sources = try sources.fillingCutEdges()
-    (self.process, self.bleed, self.choke) = (process, bleed, choke)
+    (self.process, self.bleed) = (process, bleed)
   }
 
   /// The finishes that may have a plate, in the order of printing.
@@ -103,10 +97,12 @@ public struct PlateMaker: Sendable {
     switch role {
     case .foil: coverage = try continued(foil(grid), grid)
     case .white where process.inverts:
-      coverage = try continued(foil(grid), grid).inverted().choked(by: choke * ppi / 25.4)
+      coverage = try continued(foil(grid), grid).inverted().choked(by: Self.choke * ppi / 25.4)
     case .white: coverage = try continued(levels(of: sources.white, grid), grid)
     case .gloss: coverage = try continued(levels(of: sources.gloss, grid), grid)
-    case .emboss: coverage = try extended(levels(of: sources.etch, grid, isSmooth: true), grid)
+    case .emboss:
+      coverage = try levels(of: sources.etch, grid, isSmooth: true)
+        .extended(by: grid.margins, sources.shape.bleed.extend)
     case .cut: return nil
     }
     return coverage.bytes.contains { $0 > 0 } ? Plate(role, coverage) : nil
@@ -188,15 +184,7 @@ public struct PlateMaker: Sendable {
   private func continued(
     _ levels: GrayBitmap, _ grid: PageGrid
   ) throws(PictureFault) -> GrayBitmap {
-    sources.shape.bleed.extend == .smear
-      ? try levels.repeatingEdges(by: grid.margins)
-      : try levels.extended(by: grid.margins, sources.shape.bleed.extend)
-  }
-
-  private func extended(
-    _ levels: GrayBitmap, _ grid: PageGrid
-  ) throws(PictureFault) -> GrayBitmap {
-    try levels.extended(by: grid.margins, sources.shape.bleed.extend)
+    try levels.extended(by: grid.margins, sources.shape.bleed.extend, isHard: true)
   }
 }
 

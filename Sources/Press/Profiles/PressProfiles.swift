@@ -28,12 +28,7 @@ public struct PressProfiles: Sendable {
   }
 
   private static func names(in folder: String) throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try FileReading.names(in: folder, suffix: fileExtension)
-    } catch {
-      guard error.isMissing else { throw error }
-      return []
-    }
+    try FileError.nilIfMissing(FileReading.names(in: folder, suffix: fileExtension)) ?? []
   }
 
   /// The profile with a name, or in a file if the name has a `/` or ends in `.toml`.

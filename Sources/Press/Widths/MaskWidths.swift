@@ -2,18 +2,6 @@ internal import Raster
 
 /// The widths of a mask's lines and of the gaps between them.
 struct MaskWidths {
-  /// A line or gap that is narrower than a limit.
-  struct Narrow {
-    /// The width where it is narrowest, millimeters.
-    var width: Double
-    /// The place, millimeters from the mask's top left.
-    var place: SIMD2<Double>
-    /// The length of the narrow part, millimeters.
-    var length: Double
-    /// The index of the connected area of which it is a part.
-    var blob: Int
-  }
-
   /// The mask, enlarged.
   let level: EnlargedMask
   /// The pixels of at least 50 %.
@@ -49,21 +37,21 @@ struct MaskWidths {
   /// The area of a connected area, square millimeters.
   func area(ofBlob blob: Int) -> Double { Double(blobs.blobs[blob].area) / (scale * scale) }
 
-  /// The covered parts that are narrower than `limit` millimeters.
+  /// The covered parts that are narrower than `limit` millimeters, in millimeters.
   ///
   /// - Parameter isChecked: False for places to leave out.
   func lines(
     narrowerThan limit: Double, where isChecked: (SIMD2<Double>) -> Bool = { _ in true }
-  ) -> [Narrow] {
+  ) -> [ThinParts.Part] {
     narrow(covered, blobs, isInverse: false, limit, isChecked)
   }
 
-  /// The gaps between covered parts that are narrower than `limit` millimeters.
+  /// The gaps between covered parts that are narrower than `limit` millimeters, in millimeters.
   ///
   /// - Parameter isChecked: False for places to leave out.
   func gaps(
     narrowerThan limit: Double, where isChecked: (SIMD2<Double>) -> Bool = { _ in true }
-  ) -> [Narrow] {
+  ) -> [ThinParts.Part] {
     let open = covered.inverse
     return narrow(open, Blobs(of: open), isInverse: true, limit, isChecked)
   }
@@ -71,14 +59,14 @@ struct MaskWidths {
   private func narrow(
     _ picture: RunMask, _ blobs: Blobs, isInverse: Bool, _ limit: Double,
     _ isChecked: (SIMD2<Double>) -> Bool
-  ) -> [Narrow] {
+  ) -> [ThinParts.Part] {
     let pixels = limit * scale
     let ridge = Ridge(of: picture, narrowerThan: pixels) { isChecked(place($0, $1)) }
     let widths = RidgeWidths(ridge, level: level, isInverse: isInverse)
     return ThinParts(
       of: ridge, widths, in: blobs, narrowerThan: pixels, stretch: Self.stretch * scale
     ).parts.map {
-      Narrow(
+      ThinParts.Part(
         width: $0.width / scale, place: ($0.place + 0.5) / scale, length: $0.length / scale,
         blob: $0.blob)
     }

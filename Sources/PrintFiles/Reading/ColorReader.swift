@@ -13,7 +13,7 @@ enum ColorReader {
   }
 
   /// The color of a device's color space.
-  static func color(named name: String) -> PDFPaint.Color {
+  private static func color(named name: String) -> PDFPaint.Color {
     switch name {
     case "DeviceCMYK": .process
     case "DeviceGray": .gray

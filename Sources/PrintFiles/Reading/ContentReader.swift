@@ -10,9 +10,8 @@ struct ContentReader {
   private let limits: PDFLimits
   private var state = ContentState()
   private var saved: [ContentState] = []
-  private var marks: [PDFLayerMark?] = []
+  private var marks: [PDFLayerMark] = []
   private var path = Path()
-  private var clips = false
 
   /// The limit of saved states, twice that of PDF 1.7, and of open marks.
   private static let deepest = 56
@@ -38,7 +37,6 @@ struct ContentReader {
         }
         continue
       }
-      if name == "true" || name == "false" || name == "null" { continue }
       try run(name, operands)
       operands = []
       guard paints.count <= limits.paints else {
@@ -66,104 +64,56 @@ struct ContentReader {
       state.matrix = state.matrix * AffineTransform(numbers)
     case "w": state.width = numbers.first ?? -1
     case "gs": apply(resource("ExtGState", operands))
-    case "J", "j", "M", "d", "i", "ri", "BX", "EX", "MP", "DP": break
+    case "CS":
+      state.color = ColorReader.color(resource("ColorSpace", operands))
+      state.amounts = []
+    case "SCN": state.amounts = numbers
     case "Do": try draw(resource("XObject", operands))
     case "BDC": try begin(operands)
-    case "BMC": try open(nil)
     case "EMC":
       if marks.popLast() == nil { note("it ends a mark that it did not begin") }
-    case "sh", "Tj", "TJ", "'", "\"": paint(.other(name), state.fill)
-    case "BT", "ET", "Tf", "Td", "TD", "Tm", "T*", "Tc", "Tw", "Tz", "TL", "Tr", "Ts": break
-    case "BI": throw .damaged("it has a picture within its content")
+    case "S": stroke()
     default:
-      if runColor(name, operands, numbers) { return }
-      guard try runPath(name, numbers) else {
+      guard let count = ContentState.pathOperands[name] else {
         return note("the operation \(name.quoted) is unknown")
       }
-    }
-  }
-
-  private mutating func runColor(
-    _ name: String, _ operands: [ContentToken], _ numbers: [Double]
-  ) -> Bool {
-    switch name {
-    case "CS": state.stroke = Tint(color: space(operands))
-    case "cs": state.fill = Tint(color: space(operands))
-    case "SC", "SCN": state.stroke.amounts = numbers
-    case "sc", "scn": state.fill.amounts = numbers
-    case "G": state.stroke = Tint(color: .gray, amounts: numbers)
-    case "g": state.fill = Tint(color: .gray, amounts: numbers)
-    case "K": state.stroke = Tint(color: .process, amounts: numbers)
-    case "k": state.fill = Tint(color: .process, amounts: numbers)
-    case "RG": state.stroke = Tint(color: .other("DeviceRGB"), amounts: numbers)
-    case "rg": state.fill = Tint(color: .other("DeviceRGB"), amounts: numbers)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func runPath(_ name: String, _ numbers: [Double]) throws(PDFFault) -> Bool {
-    if let count = ContentState.pathOperands[name] {
       guard numbers.count == count else {
-        note("the operation \(name.quoted) has wrong operands")
-        return true
+        return note("the operation \(name.quoted) has wrong operands")
       }
       guard path.elements.count < limits.contentBytes / 4 else { throw .tooLarge("a path") }
       path.add(
         name, stride(from: 0, to: count, by: 2).map { Vector2(numbers[$0], numbers[$0 + 1]) })
-      return true
     }
-    switch name {
-    case "W", "W*":
-      clips = true
-      return true
-    case "n": break
-    case "s":
-      path.close()
-      stroke()
-    case "S": stroke()
-    case "f", "F", "f*": paint(.other(name), state.fill)
-    case "B", "B*", "b", "b*":
-      paint(.other(name), state.fill)
-      stroke()
-    default: return false
-    }
-    if clips { state.isClipped = true }
-    (path, clips) = (Path(), false)
-    return true
   }
 
   private mutating func stroke() {
-    // Foil's lines are drawn in the page's own coordinates; the width of a scaled line varies.
-    let scale = state.matrix.xAxis == Vector2(1, 0) && state.matrix.yAxis == Vector2(0, 1)
-    let line = path.transformed(by: state.matrix)
-    paint(scale ? .line(line, width: state.width) : .other("S"), state.stroke)
+    // The width of a scaled line varies; Foil's lines are drawn in the page's own coordinates.
+    guard state.matrix.xAxis == Vector2(1, 0), state.matrix.yAxis == Vector2(0, 1) else {
+      return note("a line is scaled")
+    }
+    paint(.line(path.transformed(by: state.matrix), width: state.width), state.color, state.amounts)
+    path = Path()
   }
 
-  private mutating func paint(_ shape: PDFPaint.Shape, _ tint: Tint) {
-    var paint = PDFPaint(shape, tint.color, overprint: state.overprint)
-    (paint.amounts, paint.isClipped) = (tint.amounts, state.isClipped)
-    paint.layer = marks.compactMap { $0 }.last
+  private mutating func paint(
+    _ shape: PDFPaint.Shape, _ color: PDFPaint.Color, _ amounts: [Double] = []
+  ) {
+    var paint = PDFPaint(shape, color, overprint: state.overprint)
+    (paint.amounts, paint.layer) = (amounts, marks.last)
     paints.append(paint)
   }
 
   private mutating func draw(_ object: QPDFObject) throws(PDFFault) {
     guard object.kind == .stream, object["Subtype"].name == "Image" else {
-      return paint(.other("Do"), state.fill)
+      return note("it draws something other than a picture")
     }
     let (picture, color) = try pictures.picture(object, at: state.matrix)
-    paint(.picture(picture), Tint(color: color))
+    paint(.picture(picture), color)
   }
 
   private func resource(_ category: String, _ operands: [ContentToken]) -> QPDFObject {
     guard case .name(let name)? = operands.last else { return resources.file.null }
     return resources[category][name]
-  }
-
-  private func space(_ operands: [ContentToken]) -> PDFPaint.Color {
-    guard case .name(let name)? = operands.last else { return .other("no color space") }
-    let found = resources["ColorSpace"][name]
-    return found.isNull ? ColorReader.color(named: name) : ColorReader.color(found)
   }
 
   private mutating func apply(_ change: QPDFObject) {
@@ -179,20 +129,14 @@ struct ContentReader {
   }
 
   private mutating func begin(_ operands: [ContentToken]) throws(PDFFault) {
-    guard operands.first == .name("OC") else { return try open(nil) }
     let group = resource("Properties", operands)
-    guard let name = group["Name"].text else {
-      note("a layer is missing")
-      return try open(nil)
+    guard operands.first == .name("OC"), let name = group["Name"].text else {
+      return note("a layer is missing")
     }
+    guard marks.count < Self.deepest else { throw .damaged("too many marks within marks") }
     let step = group["GTS_Metadata"]
-    try open(
+    marks.append(
       PDFLayerMark(
         name: name, group: step["GTS_ProcStepsGroup"].name, type: step["GTS_ProcStepsType"].name))
-  }
-
-  private mutating func open(_ mark: PDFLayerMark?) throws(PDFFault) {
-    guard marks.count < Self.deepest else { throw .damaged("too many marks within marks") }
-    marks.append(mark)
   }
 }

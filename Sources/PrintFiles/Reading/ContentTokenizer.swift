@@ -4,18 +4,15 @@ internal import Geometry
 enum ContentToken: Hashable {
   case number(Double)
   case name(String)
-  case string
-  case array([ContentToken])
-  case dictionary
   case operation(String)
 }
 
 /// A splitter of a page's content into tokens (ISO 32000-1, 7.2), independent of libqpdf.
+///
+/// Foil writes no strings, arrays and dictionaries into content: they are faults.
 struct ContentTokenizer {
   private let bytes: [UInt8]
   private var place = 0
-  /// The limit of arrays within arrays.
-  private static let deepest = 16
   /// The limit of a name or operator, bytes.
   private static let longestWord = 256
 
@@ -24,34 +21,15 @@ struct ContentTokenizer {
   /// The next token; nil at the end.
   ///
   /// - Throws: `PDFFault.damaged` if the content breaks the syntax.
-  mutating func next() throws(PDFFault) -> ContentToken? { try next(depth: 0) }
-
-  private mutating func next(depth: Int) throws(PDFFault) -> ContentToken? {
+  mutating func next() throws(PDFFault) -> ContentToken? {
     skipSpace()
     guard place < bytes.count else { return nil }
-    switch bytes[place] {
-    case UInt8(ascii: "/"):
-      place += 1
-      return .name(try name())
-    case UInt8(ascii: "("):
-      try skipString()
-      return .string
-    case UInt8(ascii: "<"):
-      place += 1
-      if place < bytes.count, bytes[place] == UInt8(ascii: "<") {
-        place += 1
-        return try dictionary(depth: depth)
-      }
-      try skip(past: UInt8(ascii: ">"))
-      return .string
-    case UInt8(ascii: "["):
-      place += 1
-      return .array(try items(until: UInt8(ascii: "]"), depth: depth))
-    case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "{"),
-      UInt8(ascii: "}"):
+    guard !"()<>[]{}".utf8.contains(bytes[place]) else {
       throw .damaged("the content has an unexpected bracket")
-    default: return token(try word())
     }
+    guard bytes[place] == UInt8(ascii: "/") else { return token(try word()) }
+    place += 1
+    return .name(try name())
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
@@ -105,50 +83,5 @@ struct ContentTokenizer {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private mutating func skipString() throws(PDFFault) {
-    var depth = 0
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      default: break
-      }
-      place += 1
-      if depth == 0 { return }
-    }
-    throw .damaged("a string of the content does not end")
-  }
-
-  private mutating func skip(past end: UInt8) throws(PDFFault) {
-    guard let found = bytes[place...].firstIndex(of: end) else {
-      throw .damaged("a string of the content does not end")
-    }
-    place = found + 1
-  }
-
-  private mutating func items(until end: UInt8, depth: Int) throws(PDFFault) -> [ContentToken] {
-    guard depth < Self.deepest else { throw .damaged("the content is nested too deep") }
-    var items: [ContentToken] = []
-    while true {
-      skipSpace()
-      guard place < bytes.count else { throw .damaged("an array of the content does not end") }
-      if bytes[place] == end {
-        place += 1
-        return items
-      }
-      if let item = try next(depth: depth + 1) { items.append(item) }
-    }
-  }
-
-  private mutating func dictionary(depth: Int) throws(PDFFault) -> ContentToken {
-    _ = try items(until: UInt8(ascii: ">"), depth: depth)
-    guard place < bytes.count, bytes[place] == UInt8(ascii: ">") else {
-      throw .damaged("a dictionary of the content does not end")
-    }
-    place += 1
-    return .dictionary
   }
 }

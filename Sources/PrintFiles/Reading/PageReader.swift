@@ -49,19 +49,11 @@ struct PageReader {
     return object.file.null
   }
 
-  /// The content: one stream or several, joined by a line break.
+  /// The content, one stream.
   private func bytes() throws(PDFFault) -> [UInt8] {
     let content = object["Contents"]
-    guard !content.isNull else { return [] }
-    var bytes: [UInt8] = []
-    for stream in content.kind == .array ? content.items : [content] {
-      guard
-        let part = try StreamReader.bytes(of: stream, limit: limits.contentBytes - bytes.count)
-      else { throw .damaged("its content uses an unusual filter") }
-      bytes += part + [10]
-      guard bytes.count < limits.contentBytes else {
-        throw .tooLarge("content of more than \(limits.contentBytes) bytes")
-      }
+    guard let bytes = try StreamReader.bytes(of: content, limit: limits.contentBytes) else {
+      throw .damaged("its content uses an unusual filter")
     }
     return bytes
   }

@@ -10,8 +10,6 @@ public struct PDFPaint: Sendable, Hashable, Codable {
     case picture(PDFPicture)
     /// A stroked line of a width in points; the path is in points, y up.
     case line(Path, width: Double)
-    /// Another operation that paints, such as a filled path, by its operator.
-    case other(String)
   }
 
   /// The color of a paint.
@@ -30,14 +28,12 @@ public struct PDFPaint: Sendable, Hashable, Codable {
   public var shape: Shape
   /// The color.
   public var color: Color
-  /// The amounts of a line's or area's color, from 0 to 1; empty for pictures.
+  /// The amounts of a line's color, from 0 to 1; empty for pictures.
   public var amounts: [Double] = []
   /// The overprint that applies.
   public var overprint: PDFOverprint
   /// The layer; nil if it is in none.
   public var layer: PDFLayerMark?
-  /// True if a clipping path limits it.
-  public var isClipped = false
 
   init(_ shape: Shape, _ color: Color, overprint: PDFOverprint = PDFOverprint()) {
     (self.shape, self.color, self.overprint) = (shape, color, overprint)
@@ -60,8 +56,6 @@ public struct PDFPaint: Sendable, Hashable, Codable {
       picture.key = [0, 0]
       self.init(
         .picture(picture), .spot(spot.ink.rounded4), overprint: PDFOverprint(true))
-      self.layer = PDFLayerMark(
-        name: spot.ink.name, group: spot.finish.processingGroup, type: nil)
     case .cut(let line):
       let outline = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner))
       self.init(
@@ -69,9 +63,8 @@ public struct PDFPaint: Sendable, Hashable, Codable {
         .spot(line.ink.rounded4),
         overprint: PDFOverprint(true))
       amounts = [1]
-      self.layer = PDFLayerMark(
-        name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")
     }
+    self.layer = layer.mark
   }
 }
 
@@ -99,6 +92,19 @@ public struct PDFLayerMark: Sendable, Hashable, Codable {
   public var group: String?
   /// The type within the group; nil for none.
   public var type: String?
+}
+
+extension PDFSheet.Layer {
+  /// The layer that viewers list, by the name of its ink; nil for process inks.
+  var mark: PDFLayerMark? {
+    switch self {
+    case .art, .black: nil
+    case .spot(let spot): PDFLayerMark(name: spot.ink.name, group: spot.finish.processingGroup)
+    case .cut(let line):
+      PDFLayerMark(
+        name: line.ink.name, group: PlateRole.cut.processingGroup, type: "Cutting")
+    }
+  }
 }
 
 /// A picture on a page.

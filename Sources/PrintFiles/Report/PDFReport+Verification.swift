@@ -34,8 +34,8 @@ extension PDFReport {
     // The rest of the identifier depends on the pages.
     metadata["xmpMM:DocumentID"] = metadata["xmpMM:DocumentID"].map { String($0.prefix(5)) }
     compare(open: "XMP's", metadata, document.metadata())
-    if let intent = intents.first, let condition = document.condition {
-      compare("the output intent's", intent.entries, PDFIntent(condition).entries)
+    if let intent = intents.first {
+      compare("the output intent's", intent.entries, PDFIntent(document.condition).entries)
     }
     for (index, (page, meant)) in zip(pages, meant).enumerated() {
       let place = "page \(index + 1):"
@@ -72,7 +72,7 @@ extension PDFDocument {
       names: names, hasDefault: true, title: "Default", order: names, on: names)
     var entries = [
       "version": standard.version, "identifier": "given", "number of pages": "\(pages.count)",
-      "number of output intents": condition == nil ? "0" : "1", "list of inks": inks.words,
+      "number of output intents": "1", "list of inks": inks.words,
     ]
     if standard.hasLayers, !names.isEmpty { entries["state of layers"] = "\(layers)" }
     return entries
@@ -124,14 +124,12 @@ extension PDFPaint {
     switch shape {
     case .picture: return "picture in \(color)"
     case .line: return "line in \(color)"
-    case .other(let operation): return "\(operation.quoted) in \(color)"
     }
   }
 
   fileprivate var entries: [String: String] {
     var entries = [
-      "overprint": overprint.words, "clip": "\(isClipped)",
-      "amount": amounts.map(\.text4).joined(separator: " "),
+      "overprint": overprint.words, "amount": amounts.map(\.text4).joined(separator: " "),
     ]
     entries["layer"] = layer?.words
     if case .spot(let ink) = color { entries["alternate color"] = "\(ink.alternate)" }
@@ -144,7 +142,6 @@ extension PDFPaint {
       entries["other entries"] = picture.extras.joined(separator: ", ")
     case .line(let path, let width):
       (entries["width"], entries["path"]) = (width.text4, path.operations)
-    case .other: break
     }
     return entries
   }

@@ -49,10 +49,8 @@ extension PDFIntent {
     self.init(
       subtype: "GTS_PDFX", identifier: condition.identifier, info: condition.info,
       registry: condition.registry)
-    channels = condition.profile == nil ? nil : 4
-    digest = condition.profile.map { profile in
-      unsafe profile.withUnsafeBufferPointer { unsafe ContentDigest($0) }
-    }
+    channels = 4
+    digest = unsafe condition.profile.withUnsafeBufferPointer { unsafe ContentDigest($0) }
   }
 }
 

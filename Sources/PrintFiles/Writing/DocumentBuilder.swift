@@ -26,9 +26,7 @@ struct DocumentBuilder {
       stream.set("Subtype", file.name("XML"))
       root.set("Metadata", stream)
     }
-    if let condition = document.condition {
-      root.set("OutputIntents", file.array([file.indirect(try intent(condition))]))
-    }
+    root.set("OutputIntents", file.array([file.indirect(try intent(document.condition))]))
     if !shared.allLayers.isEmpty { root.set("OCProperties", layers) }
   }
 
@@ -39,8 +37,7 @@ struct DocumentBuilder {
       "Info": file.text(condition.info),
     ])
     if let registry = condition.registry { intent.set("RegistryName", file.text(registry)) }
-    guard let profile = condition.profile else { return intent }
-    let stream = try unsafe profile.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
+    let stream = try unsafe condition.profile.withUnsafeBufferPointer { (bytes) throws(PDFFault) in
       try unsafe Flate.withCompressed(bytes) { (compressed) throws(PDFFault) in
         unsafe file.stream(compressed, filter: "FlateDecode")
       }

@@ -25,11 +25,10 @@ public struct PDFWriter: ~Copyable {
   ///   - output: the file's future path; its folder keeps unnamed temporary files whenever the
   ///     pictures of some pages have `partBytes` bytes, compressed. With nil, all is kept in memory.
   ///   - partBytes: the memory for pictures, bytes.
-  /// - Throws: `PDFFault.invalid` if the standard forbids the document, and `.outOfMemory`.
+  /// - Throws: `PDFFault.outOfMemory`.
   public init(
     _ document: PDFDocument, beside output: String? = nil, partBytes: Int = 64 << 20
   ) throws(PDFFault) {
-    if let words = document.fault { throw .invalid(words) }
     let file = try QPDFFile.empty()
     (self.document, self.output, self.partBytes) = (document, output, partBytes)
     (self.file, digest) = (file, ContentDigest())
@@ -38,11 +37,9 @@ public struct PDFWriter: ~Copyable {
 
   /// Adds a page after all others.
   ///
-  /// - Throws: `PDFFault.invalid` if its sizes or inks are not valid, or if an ink has another
-  ///   alternate color on an earlier page; then the writer must not be used further. Also
-  ///   `.refused` and `.incomplete` if a temporary file cannot be written.
+  /// - Throws: `PDFFault.invalid` if a PDF cannot name an ink, or if an ink has another alternate
+  ///   color on an earlier page; then the writer must not be used further. Also `.refused` and `.incomplete` if a temporary file cannot be written.
   public mutating func add(_ sheet: PDFSheet) throws(PDFFault) {
-    if let words = sheet.fault { throw .invalid(words) }
     var page = PageBuilder(sheet, file, shared)
     file.add(page: try page.build())
     try file.check()
@@ -121,15 +118,6 @@ public struct PDFWriter: ~Copyable {
     guard isComplete(path) else { throw .incomplete }
   }
 
-  /// The bytes of a document with all its pages.
-  public static func bytes(
-    _ document: PDFDocument, _ sheets: [PDFSheet]
-  ) throws(PDFFault) -> [UInt8] {
-    var writer = try PDFWriter(document)
-    for sheet in sheets { try writer.add(sheet) }
-    return try writer.bytes()
-  }
-
   /// True if the file at `path` has its last line.
   ///
   /// libqpdf does not notice if the system refuses the last bytes.
@@ -143,58 +131,5 @@ public struct PDFWriter: ~Copyable {
     var end = [UInt8](repeating: 0, count: last.count)
     let start = Int(status.st_size) - last.count
     return unsafe pread(file, &end, end.count, start) == end.count && end == last
-  }
-}
-
-extension PDFDocument {
-  /// The fault of a document that cannot be written; nil if there is none.
-  fileprivate var fault: String? {
-    guard (0...PDFDate.latest).contains(date) else {
-      return "the date is not valid; expected seconds since 1970, before the year 10000"
-    }
-    guard let condition else {
-      return standard == .plain ? nil : "\(standard.claim ?? "") needs an output condition"
-    }
-    guard !condition.identifier.isEmpty else { return "the output condition has no name" }
-    guard let profile = condition.profile else {
-      switch standard {
-      case .x4: return "PDF/X-4 needs an ICC profile to embed"
-      case .x1a where condition.registry == nil:
-        return "PDF/X-1a needs a registered output condition or an ICC profile"
-      default: return nil
-      }
-    }
-    return PDFCondition.fault(ofProfile: profile).map { "the output condition's profile \($0)" }
-  }
-}
-
-extension PDFSheet {
-  /// The largest side of a page, points (ISO 32000-1, Annex C).
-  private static let largestSide = 14400.0
-
-  /// The fault of a page that cannot be written; nil if there is none.
-  fileprivate var fault: String? {
-    let sides = [trim.width, trim.height, media.width, media.height]
-    guard bleed.isFinite, bleed >= 0, sides.allSatisfy({ $0 > 0 && $0 <= Self.largestSide }) else {
-      return "the page's size is not valid; expected millimeters larger than 0"
-    }
-    for layer in layers {
-      switch layer {
-      case .art(let art, _) where art.width * art.height == 0: return "the art has no pixels"
-      case .black(let plate) where plate.bytes.isEmpty: return "the plate has no pixels"
-      case .spot(let spot):
-        if let fault = spot.ink.fault { return fault }
-        guard !spot.coverage.bytes.isEmpty else {
-          return "the plate \(spot.ink.name.quoted) has no pixels"
-        }
-      case .cut(let line):
-        if let fault = line.ink.fault { return fault }
-        guard line.corner.isFinite, line.corner >= 0, line.width.isFinite, line.width > 0 else {
-          return "the cut line's corner or width is not valid; expected a length"
-        }
-      default: break
-      }
-    }
-    return nil
   }
 }

@@ -34,11 +34,9 @@ struct PageBuilder {
           "Black\(index)", PixelSize(gray.width, gray.height), gray.bytes, "/DeviceGray",
           overprints: false)
       case .spot(let spot):
-        let step = spot.finish.processingGroup.map { SharedResources.ProcessingStep(group: $0) }
-        try within(spot.ink, step, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
+        try within(layer, index) { (page) throws(PDFFault) in try page.paint(spot, index) }
       case .cut(let line):
-        let step = SharedResources.ProcessingStep(group: "Structural", type: "Cutting")
-        try within(line.ink, step, index) { (page) throws(PDFFault) in try page.paint(line, index) }
+        try within(layer, index) { (page) throws(PDFFault) in try page.paint(line, index) }
       }
     }
     let stream = unsafe Array(content.utf8).withUnsafeBufferPointer { bytes in
@@ -68,11 +66,11 @@ struct PageBuilder {
 
   /// Draws inside an ink's layer, if there are layers.
   private mutating func within(
-    _ ink: PrintInk, _ step: SharedResources.ProcessingStep?, _ index: Int,
+    _ layer: PDFSheet.Layer, _ index: Int,
     _ draw: (inout PageBuilder) throws(PDFFault) -> Void
   ) throws(PDFFault) {
-    guard shared.hasLayers else { return try draw(&self) }
-    uses.layers.append(PageUses.Layer(key: "L\(index)", ink: ink, step: step))
+    guard shared.hasLayers, let mark = layer.mark else { return try draw(&self) }
+    uses.layers.append((key: "L\(index)", mark: mark))
     content += "/OC /L\(index) BDC\n"
     try draw(&self)
     content += "EMC\n"
@@ -86,7 +84,7 @@ struct PageBuilder {
   }
 
   private mutating func paint(_ line: PDFCutLine, _ index: Int) throws(PDFFault) {
-    uses.spaces.append(PageUses.Ink(key: "Ink\(index)", ink: line.ink))
+    uses.spaces.append((key: "Ink\(index)", ink: line.ink))
     let path = RoundedRectangle(cornerRadius: PDFSheet.points(line.corner)).path(in: sheet.trimBox)
     content +=
       "q \(state(true)) /Ink\(index) CS 1 SCN \(line.width.text4) w\n"
@@ -110,7 +108,7 @@ struct PageBuilder {
         isKeyMasked: ink != nil)
     }
     pictures.set(key, picture)
-    uses.pictures.append(PageUses.Picture(key: key, picture: name, ink: ink))
+    uses.pictures.append((key: key, picture: name, ink: ink))
     let sides = [sheet.media.width, sheet.media.height].map(\.text4)
     content += "q \(state(overprints)) \(sides[0]) 0 0 \(sides[1]) 0 0 cm /\(key) Do Q\n"
   }

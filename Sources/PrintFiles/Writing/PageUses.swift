@@ -2,32 +2,12 @@ internal import Press
 
 /// The shared objects that a page uses, by their keys in the page's resources.
 struct PageUses {
-  /// A use of an ink.
-  struct Ink {
-    let key: String
-    let ink: PrintInk
-  }
-
-  /// A use of a layer.
-  struct Layer {
-    let key: String
-    let ink: PrintInk
-    let step: SharedResources.ProcessingStep?
-  }
-
-  /// A use of a picture.
-  struct Picture {
-    let key: String
-    let picture: SharedResources.PictureKey
-    /// The ink of a plate; nil for pictures in process inks.
-    let ink: PrintInk?
-  }
-
   /// The keys of overprint states.
   var states: [String: Bool] = [:]
-  var spaces: [Ink] = []
-  var layers: [Layer] = []
-  var pictures: [Picture] = []
+  var spaces: [(key: String, ink: PrintInk)] = []
+  var layers: [(key: String, mark: PDFLayerMark)] = []
+  /// The pictures; those in process inks have no ink of their own.
+  var pictures: [(key: String, picture: SharedResources.PictureKey, ink: PrintInk?)] = []
 
   /// Sets the entries of a page's resources, to a file's one copy of each object.
   func share(_ shared: SharedResources, in page: QPDFObject) throws(PDFFault) {
@@ -40,11 +20,7 @@ struct PageUses {
       category("ExtGState").set(key, shared.state(overprints: overprints))
     }
     for use in spaces { category("ColorSpace").set(use.key, try shared.space(use.ink)) }
-    for use in layers {
-      if let layer = try shared.layer(use.ink, use.step) {
-        category("Properties").set(use.key, layer)
-      }
-    }
+    for use in layers { category("Properties").set(use.key, try shared.layer(use.mark)) }
     for use in pictures {
       let picture = try shared.picture(use.picture) { () throws(PDFFault) in
         let copy = resources["XObject"][use.key]

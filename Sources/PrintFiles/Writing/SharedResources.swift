@@ -4,12 +4,6 @@ internal import Press
 
 /// The objects that all pages share: color spaces, pictures, layers and overprint states.
 final class SharedResources {
-  /// A layer's metadata by ISO 19593-1: a group of processing steps and a type within it.
-  struct ProcessingStep: Hashable {
-    let group: String
-    var type: String?
-  }
-
   /// The properties of a picture; pictures with equal ones are stored once.
   struct PictureKey: Hashable {
     let digest: ContentDigest
@@ -22,7 +16,7 @@ final class SharedResources {
   /// True if pages have layers.
   let hasLayers: Bool
   private var spaces: [String: (object: QPDFObject, alternate: SIMD4<Double>)] = [:]
-  private var layers: [String: (object: QPDFObject, step: ProcessingStep?)] = [:]
+  private var layers: [String: (object: QPDFObject, mark: PDFLayerMark)] = [:]
   private var pictures: [PictureKey: QPDFObject] = [:]
   private var states: [Bool: QPDFObject] = [:]
   /// The size of all pictures, bytes as stored.
@@ -36,7 +30,8 @@ final class SharedResources {
 
   /// The Separation color space of an ink.
   ///
-  /// - Throws: `PDFFault.invalid` if the ink has another alternate color already.
+  /// - Throws: `PDFFault.invalid` if a PDF cannot name the ink, or if it has another alternate color
+  ///   already.
   func space(_ ink: PrintInk) throws(PDFFault) -> QPDFObject {
     if let space = spaces[ink.name] {
       guard space.alternate == ink.alternate else {
@@ -44,6 +39,7 @@ final class SharedResources {
       }
       return space.object
     }
+    if let words = ink.fault { throw .invalid(words) }
     func numbers(_ values: [Double]) -> QPDFObject { file.array(values.map(file.number)) }
     let tint = file.dictionary([
       "FunctionType": file.integer(2), "Domain": numbers([0, 1]), "C0": numbers([0, 0, 0, 0]),
@@ -57,25 +53,24 @@ final class SharedResources {
     return space
   }
 
-  /// The layer of an ink; nil if the standard has no layers.
+  /// The layer of an ink.
   ///
   /// - Throws: `PDFFault.invalid` if the ink's layer has another processing step already.
-  func layer(_ ink: PrintInk, _ step: ProcessingStep?) throws(PDFFault) -> QPDFObject? {
-    guard hasLayers else { return nil }
-    if let layer = layers[ink.name] {
-      guard layer.step == step else {
-        throw .invalid("the ink \(ink.name.quoted) is used for two finishes")
+  func layer(_ mark: PDFLayerMark) throws(PDFFault) -> QPDFObject {
+    if let layer = layers[mark.name] {
+      guard layer.mark == mark else {
+        throw .invalid("the ink \(mark.name.quoted) is used for two finishes")
       }
       return layer.object
     }
-    let dictionary = file.dictionary(["Type": file.name("OCG"), "Name": file.text(ink.name)])
-    if let step {
-      let metadata = file.dictionary(["GTS_ProcStepsGroup": file.name(step.group)])
-      if let type = step.type { metadata.set("GTS_ProcStepsType", file.name(type)) }
+    let dictionary = file.dictionary(["Type": file.name("OCG"), "Name": file.text(mark.name)])
+    if let group = mark.group {
+      let metadata = file.dictionary(["GTS_ProcStepsGroup": file.name(group)])
+      if let type = mark.type { metadata.set("GTS_ProcStepsType", file.name(type)) }
       dictionary.set("GTS_Metadata", metadata)
     }
     let layer = file.indirect(dictionary)
-    layers[ink.name] = (layer, step)
+    layers[mark.name] = (layer, mark)
     allLayers.append(layer)
     return layer
   }

@@ -22,9 +22,7 @@ struct EdgeSmear {
 
   /// The edges of a picture, blurred enough for its ring.
   init(_ bytes: ByteBuffer, _ ring: PixelRing) {
-    let margins = ring.margins
-    let across = Float(max(margins.left, margins.right))
-    let down = Float(max(margins.top, margins.bottom))
+    let (across, down) = (Float(ring.margins.across), Float(ring.margins.down))
     var blurs: [Float] = [0, 1]
     while blurs[blurs.count - 1] < Self.growth * (across * across + down * down).squareRoot() {
       blurs.append(2 * blurs[blurs.count - 1])
@@ -98,7 +96,7 @@ struct EdgeSmear {
 
   /// Draws the ring.
   func draw(_ ring: PixelRing, into target: UnsafeMutableBufferPointer<UInt8>) {
-    let (left, top) = (ring.margins.left, ring.margins.top)
+    let (left, top) = (ring.margins.across, ring.margins.down)
     for y in 0..<ring.newHeight {
       let down = max(top - y, y - (top + ring.height - 1), 0)
       let row = min(max(y - top, 0), ring.height - 1)

@@ -7,21 +7,15 @@ extension PixelPicture {
   /// without ink. The ring of a mirrored or smeared picture continues it: from the last pixel of the
   /// picture to the first of the ring, colors change as little as inside the picture.
   ///
+  /// - Parameter isHard: True to repeat the outermost pixels where a smear would blur them.
   /// - Throws: `PictureFault.outOfMemory`, and if the result is too large for a picture.
   public func extended(
-    by margins: PixelMargins, _ way: Bleed.Extension
+    by margins: PixelMargins, _ way: Bleed.Extension, isHard: Bool = false
   ) throws(PictureFault) -> Self {
     let ring = try PixelRing(width, height, margins, channels: Self.channels)
-    return Self(width: ring.newWidth, height: ring.newHeight, bytes: try ring.extended(bytes, way))
-  }
-
-  /// The picture with a ring that repeats its outermost pixels.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`, and if the result is too large for a picture.
-  public func repeatingEdges(by margins: PixelMargins) throws(PictureFault) -> Self {
-    let ring = try PixelRing(width, height, margins, channels: Self.channels)
     return Self(
-      width: ring.newWidth, height: ring.newHeight, bytes: try ring.repeatingEdges(of: bytes))
+      width: ring.newWidth, height: ring.newHeight,
+      bytes: try ring.extended(bytes, way, isHard: isHard))
   }
 
   /// The picture with the cut edges of the art that it covers filled from inside: mirrored at the

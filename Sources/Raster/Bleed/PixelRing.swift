@@ -7,8 +7,8 @@ struct PixelRing {
   /// The bytes per pixel.
   let channels: Int
 
-  var newWidth: Int { margins.left + width + margins.right }
-  var newHeight: Int { margins.top + height + margins.bottom }
+  var newWidth: Int { width + 2 * margins.across }
+  var newHeight: Int { height + 2 * margins.down }
 
   /// A ring around a picture of `width` x `height` pixels.
   ///
@@ -20,32 +20,23 @@ struct PixelRing {
     try PictureFile.check(width: newWidth, height: newHeight)
   }
 
-  /// The picture with its ring.
+  /// The picture with its ring; a hard smear repeats the outermost pixels.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func extended(
-    _ bytes: ByteBuffer, _ way: Bleed.Extension
+    _ bytes: ByteBuffer, _ way: Bleed.Extension, isHard: Bool
   ) throws(PictureFault) -> ByteBuffer {
     try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
       unsafe bytes.withUnsafeBufferPointer { source in
         switch way {
         case .none: unsafe copy(source, into: target)
         case .mirror: unsafe fill(target, from: source, Self.mirrored)
+        case .smear where isHard:
+          unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
         case .smear:
           unsafe copy(source, into: target)
           unsafe EdgeSmear(bytes, self).draw(self, into: target)
         }
-      }
-    }
-  }
-
-  /// The picture with a ring of its outermost pixels.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func repeatingEdges(of bytes: ByteBuffer) throws(PictureFault) -> ByteBuffer {
-    try unsafe ByteBuffer(count: newWidth * newHeight * channels) { target in
-      unsafe bytes.withUnsafeBufferPointer { source in
-        unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
       }
     }
   }
@@ -55,7 +46,7 @@ struct PixelRing {
   ) {
     let line = width * channels
     for y in 0..<height {
-      let start = ((y + margins.top) * newWidth + margins.left) * channels
+      let start = ((y + margins.down) * newWidth + margins.across) * channels
       let row = unsafe UnsafeBufferPointer(rebasing: source[y * line..<(y + 1) * line])
       _ = unsafe UnsafeMutableBufferPointer(rebasing: target[start..<start + line])
         .update(fromContentsOf: row)
@@ -70,9 +61,9 @@ struct PixelRing {
     _ target: UnsafeMutableBufferPointer<UInt8>, from source: UnsafeBufferPointer<UInt8>,
     _ place: (_ place: Int, _ count: Int) -> Int
   ) {
-    let columns = (0..<newWidth).map { place($0 - margins.left, width) }
+    let columns = (0..<newWidth).map { place($0 - margins.across, width) }
     for y in 0..<newHeight {
-      let row = place(y - margins.top, height) * width
+      let row = place(y - margins.down, height) * width
       for x in 0..<newWidth {
         let (from, to) = ((row + columns[x]) * channels, (y * newWidth + x) * channels)
         for channel in 0..<channels { unsafe target[to + channel] = source[from + channel] }

@@ -36,15 +36,4 @@ extension InkProfileFault {
     case .outOfMemory: PictureFault.outOfMemory.reason
     }
   }
-
-  /// Runs `body`, whose only fault is a shortage of memory.
-  static func inMemory<Result>(
-    _ body: () throws(PictureFault) -> Result
-  ) throws(InkProfileFault) -> Result {
-    do throws(PictureFault) {
-      return try body()
-    } catch {
-      throw .outOfMemory
-    }
-  }
 }

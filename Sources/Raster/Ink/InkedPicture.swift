@@ -34,7 +34,7 @@ public struct InkedPicture: Sendable {
     var picture = decoded
     let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
     let (hasAlpha, icc) = (picture.hasAlpha, picture.profile)
-    var samples = try picture.takeReducedSamples()
+    var samples = picture.takeSamples()
     var alphas: ByteBuffer?
     if hasAlpha { (samples, alphas) = try Bitmap.split(samples) }
     condition = printer.condition(of: icc)

@@ -41,7 +41,7 @@ extension PrintFormat {
       throw .damaged(.tiff, "it has no resolution")
     }
     let pixels: PrintPicture.Pixels
-    guard decoded.bits == 8, !decoded.hasAlpha, decoded.orientation == .upright else {
+    guard !decoded.hasAlpha, decoded.orientation == .upright else {
       throw .damaged(.tiff, "its pixels have another form")
     }
     switch decoded.space {

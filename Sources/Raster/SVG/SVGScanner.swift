@@ -24,6 +24,51 @@ struct SVGScanner {
   /// A scanner that begins at `place`.
   init(_ file: [UInt8], from place: Int) { (self.file, self.place) = (file, place) }
 
+  /// The first element's name without its prefix, and the place of its `<`, after blanks, the XML
+  /// declaration, comments, processing instructions and the document type; nil if there is none.
+  static func root(of file: [UInt8]) -> (name: Substring, place: Int)? {
+    var scanner = SVGScanner(file, from: 0)
+    while true {
+      scanner.skipBlanks()
+      let start = scanner.place
+      if scanner.take("<!--") {
+        scanner.skip(past: "-->")
+      } else if scanner.take("<?") {
+        scanner.skip(past: "?>")
+      } else if scanner.take("<!DOCTYPE") {
+        scanner.skipDocumentType()
+      } else {
+        guard scanner.take("<"), let name = scanner.name().split(separator: ":").last,
+          scanner.place < file.count,
+          isBlank(file[scanner.place]) || "/>".utf8.contains(file[scanner.place])
+        else { return nil }
+        return (name, start)
+      }
+    }
+  }
+
+  /// Skips the document type up to its `>`, with declarations in brackets, quotes and comments.
+  private mutating func skipDocumentType() {
+    var depth = 0
+    while place < file.count {
+      if take("<!--") {
+        skip(past: "-->")
+        continue
+      }
+      place += 1
+      switch file[place - 1] {
+      case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): skip(past: "\"")
+      case UInt8(ascii: "'"): skip(past: "'")
+      case UInt8(ascii: ">"):
+        if depth == 0 { return }
+        depth -= 1
+      default: break
+      }
+    }
+  }
+
   /// The next part; nil at the end.
   mutating func next() -> Part? {
     while place < file.count {
@@ -105,15 +150,6 @@ struct SVGScanner {
   }
 
   private mutating func skip(past text: String) {
-    let end = Array(text.utf8)
-    while let found = file[place...].firstIndex(of: end[0]) {
-      place = found
-      if file[place...].starts(with: end) {
-        place += end.count
-        return
-      }
-      place += 1
-    }
-    place = file.count
+    place = file[place...].place(of: text).map { $0 + text.utf8.count } ?? file.count
   }
 }

@@ -59,7 +59,7 @@ struct SVGSurvey: Sendable {
   /// Reads a file in UTF-8.
   init(_ file: [UInt8]) {
     hasProfileColors = file.place(of: Self.profileColor) != nil
-    guard let root = MarkupPrologue(of: file).rootPlace else { return }
+    guard let root = SVGScanner.root(of: file)?.place else { return }
     readPrologue(file[..<root])
     var scanner = SVGScanner(file, from: root)
     var prefix: Substring?
@@ -254,7 +254,7 @@ struct SVGSurvey: Sendable {
 
 extension Collection<UInt8> {
   /// The first place of some ASCII text; nil if there is none.
-  fileprivate func place(of text: String) -> Index? {
+  func place(of text: String) -> Index? {
     let bytes = Array(text.utf8)
     var rest = self[...]
     while let start = rest.firstIndex(of: bytes[0]) {

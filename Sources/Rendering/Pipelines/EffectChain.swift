@@ -9,7 +9,7 @@ internal import Shading
 /// Consecutive color and distortion effects share a pass. A layer effect starts a new pass, because
 /// it reads the passes below it from a texture.
 final class EffectChain {
-  let recipe: Recipe
+  let recipe: PictureParts
   let modules: [EffectModule]
   let stitches: [EffectStitch]
   private let fragments: [ShaderText]
@@ -62,13 +62,13 @@ final class EffectChain {
   ///
   /// - Parameter isFine: True if foils are drawn with several samples in each pixel first.
   /// - Throws: `FileError` for faults in the files, `GLError`.
-  convenience init(_ recipe: Recipe, catalog: inout EffectCatalog, isFine: Bool) throws {
+  convenience init(_ recipe: PictureParts, catalog: inout EffectCatalog, isFine: Bool) throws {
     try self.init(reading: recipe, catalog: &catalog)
     for index in stitches.indices { _ = try pass(index, .flat, isFine: isFine) }
   }
 
   /// Reads the files without compiling.
-  private init(reading recipe: Recipe, catalog: inout EffectCatalog) throws(FileError) {
+  private init(reading recipe: PictureParts, catalog: inout EffectCatalog) throws(FileError) {
     self.recipe = recipe
     var modules: [EffectModule] = []
     for step in recipe.steps { modules.append(try catalog.module(step.name)) }

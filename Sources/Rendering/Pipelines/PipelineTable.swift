@@ -1,4 +1,5 @@
 internal import Files
+internal import SceneGraph
 internal import Shading
 
 /// A function that is called with the names of programs before they are compiled.
@@ -14,9 +15,9 @@ struct PipelineTable {
   private var catalog: EffectCatalog
   private let compiling: CompilationObserver?
   private var plain: [PipelineRow.Name: Pipeline] = [:]
-  private var chains: [Recipe: EffectChain] = [:]
+  private var chains: [PictureParts: EffectChain] = [:]
   /// The last frame that showed each recipe.
-  private var lastFrames: [Recipe: Int] = [:]
+  private var lastFrames: [PictureParts: Int] = [:]
   private var frame = 0
 
   /// Number of chains to keep besides the chains of the present frame.
@@ -52,7 +53,7 @@ struct PipelineTable {
   ///   - recipe: The picture's recipe.
   ///   - isFine: True if foils are drawn with several samples in each pixel first.
   /// - Throws: `FileError` for faults in the effects' files, `GLError`.
-  mutating func chain(_ recipe: Recipe, isFine: Bool = false) throws -> EffectChain {
+  mutating func chain(_ recipe: PictureParts, isFine: Bool = false) throws -> EffectChain {
     let chain =
       try chains[recipe]
       ?? compile(recipe) { try EffectChain(recipe, catalog: &$0, isFine: isFine) }
@@ -61,20 +62,20 @@ struct PipelineTable {
   }
 
   /// The pipelines of a picture with effects, if they are compiled.
-  func compiled(_ recipe: Recipe) -> EffectChain? { chains[recipe] }
+  func compiled(_ recipe: PictureParts) -> EffectChain? { chains[recipe] }
 
   /// True if the pipelines of a picture with effects are compiled.
-  func isCompiled(_ recipe: Recipe) -> Bool { chains[recipe] != nil }
+  func isCompiled(_ recipe: PictureParts) -> Bool { chains[recipe] != nil }
 
   /// Marks the pipelines of a picture as in use without drawing; returns false if it has none.
-  mutating func touch(_ recipe: Recipe) -> Bool {
+  mutating func touch(_ recipe: PictureParts) -> Bool {
     guard chains[recipe] != nil else { return false }
     lastFrames[recipe] = frame
     return true
   }
 
   private mutating func compile(
-    _ recipe: Recipe, _ make: (inout EffectCatalog) throws -> EffectChain
+    _ recipe: PictureParts, _ make: (inout EffectCatalog) throws -> EffectChain
   ) rethrows -> EffectChain {
     let done = compiling?(recipe.steps.map(\.name).joined(separator: " + "))
     defer { done?() }
@@ -109,7 +110,7 @@ struct PipelineTable {
       beforeEach()
       _ = try table.pipeline(name)
     }
-    func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
+    func names(_ recipe: PictureParts) -> [String] { recipe.steps.map(\.name) }
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
     for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.isAvailable) {
       beforeEach()

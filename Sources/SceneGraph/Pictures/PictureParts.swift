@@ -34,6 +34,21 @@ public struct PictureParts: Sendable, Hashable {
   public let showsPaper: Bool
 }
 
+extension PictureParts {
+  /// The parts that change the text of the programs; the step `none` if there is no other.
+  ///
+  /// Its maps say only which there are: all of them are the same picture.
+  package var recipe: PictureParts {
+    func any(_ map: PictureID?) -> PictureID? { map == nil ? nil : .front }
+    let steps = steps.map { Step(name: $0.name, place: $0.place, mask: any($0.mask)) }
+    return PictureParts(
+      steps: steps.isEmpty ? [Step(name: "none", place: nil, mask: nil)] : steps,
+      source: nil, white: any(white), etch: any(etch), gloss: any(gloss), depth: any(depth),
+      lamps: lamps, hasTubes: hasTubes, isLayer: isLayer, isSharp: isSharp,
+      hasSharpMaps: hasSharpMaps, keepsEdges: keepsEdges, showsPaper: showsPaper)
+  }
+}
+
 extension Picture {
   /// The effects of all steps, in order.
   public var allEffects: [Effect] { stack.foils.map(\.effect) + effects }

@@ -20,14 +20,6 @@ struct IntegerExpression {
     return expression.at == tokens.endIndex ? result : nil
   }
 
-  private init(
-    tokens: ArraySlice<GLSLToken>, value: @escaping (String) -> Int?, at: Int
-  ) {
-    self.tokens = tokens
-    self.value = value
-    self.at = at
-  }
-
   private static let precedences = [
     "||": 1, "^^": 2, "&&": 3, "|": 4, "^": 5, "&": 6, "==": 7, "!=": 7, "<": 8, ">": 8, "<=": 8,
     ">=": 8, "<<": 9, ">>": 9, "+": 10, "-": 10, "*": 11, "/": 11, "%": 11,

@@ -7,8 +7,9 @@ import Testing
 struct BleedRingTests {
   private static let sizes = [(1, 1), (1, 7), (2, 1), (5, 3), (40, 31)]
   private static let margins = [
-    PixelMargins(0), PixelMargins(1), PixelMargins(9),
-    PixelMargins(left: 3, top: 0, right: 1, bottom: 14),
+    PixelMargins(across: 0, down: 0), PixelMargins(across: 1, down: 1),
+    PixelMargins(across: 9, down: 9), PixelMargins(across: 3, down: 0),
+    PixelMargins(across: 1, down: 14),
   ]
 
   @Test("the picture itself stays unchanged", arguments: sizes, margins)
@@ -18,12 +19,12 @@ struct BleedRingTests {
     for way in Bleed.Extension.allCases {
       let wide = try picture.extended(by: margins, way)
       let wideColor = try color.extended(by: margins, way)
-      #expect(wide.width == size.0 + margins.left + margins.right)
-      #expect(wide.height == size.1 + margins.top + margins.bottom)
+      #expect(wide.width == size.0 + 2 * margins.across)
+      #expect(wide.height == size.1 + 2 * margins.down)
       #expect(wideColor.width == wide.width && wideColor.height == wide.height)
       for y in 0..<size.1 {
         for x in 0..<size.0 {
-          let (wideX, wideY) = (x + margins.left, y + margins.top)
+          let (wideX, wideY) = (x + margins.across, y + margins.down)
           #expect(wide[wideX, wideY] == picture[x, y])
           for channel in 0..<4 {
             #expect(
@@ -37,14 +38,15 @@ struct BleedRingTests {
 
   @Test("without an extension the ring is empty")
   func empty() throws {
-    let wide = try MadeArt.gray(4, 4) { _, _ in 200 }.extended(by: PixelMargins(2), .none)
+    let wide = try MadeArt.gray(4, 4) { _, _ in 200 }
+      .extended(by: PixelMargins(across: 2, down: 2), .none)
     #expect(wide[0, 0] == 0 && wide[7, 3] == 0 && wide[1, 4] == 0 && wide[2, 2] == 200)
   }
 
   @Test("a mirrored ring shows the picture's own pixels, with none twice side by side")
   func mirror() throws {
     let picture = MadeArt.gray(5, 4) { x, y in Double(10 * x + y) }
-    let wide = try picture.extended(by: PixelMargins(12), .mirror)
+    let wide = try picture.extended(by: PixelMargins(across: 12, down: 12), .mirror)
     for y in 0..<wide.height {
       let line = (0..<wide.width).map { wide[$0, y] / 10 }
       #expect(line[8...20] == [4, 3, 2, 1, 0, 1, 2, 3, 4, 3, 2, 1, 0])
@@ -68,7 +70,7 @@ struct BleedRingTests {
     let art = Self.arts[number]
     let largest = Self.largestChange(art, 0..<art.width, 0..<art.height)
     for width in [1, 2, 5, 30] {
-      let wide = try art.extended(by: PixelMargins(width), way)
+      let wide = try art.extended(by: PixelMargins(across: width, down: width), way)
       #expect(Self.largestChange(wide, 0..<wide.width, 0..<wide.height) <= largest + 1)
     }
   }
@@ -89,10 +91,11 @@ struct BleedRingTests {
   @Test("a smeared ring keeps even colors exactly and ends without streaks")
   func smear() throws {
     let even = MadeArt.gray(9, 12) { _, _ in 173 }
-    #expect(try even.extended(by: PixelMargins(20), .smear).bytes.allSatisfy { $0 == 173 })
+    let ring = try even.extended(by: PixelMargins(across: 20, down: 20), .smear)
+    #expect(ring.bytes.allSatisfy { $0 == 173 })
     // Stripes of 2 pixels that run into the edge are gone at its outer end.
     let stripes = MadeArt.gray(80, 80) { _, y in y % 4 < 2 ? 0 : 255 }
-    let wide = try stripes.extended(by: PixelMargins(30), .smear)
+    let wide = try stripes.extended(by: PixelMargins(across: 30, down: 30), .smear)
     let outer = (35..<75).map { wide[0, $0] }
     #expect((outer.max() ?? 255) - (outer.min() ?? 0) <= 12)
   }
@@ -100,18 +103,20 @@ struct BleedRingTests {
   @Test("a repeated edge continues what reaches it, and nothing else")
   func repeatedEdge() throws {
     let picture = MadeArt.gray(6, 5) { x, y in x == 1 ? 0 : Double(50 * y) }
-    let wide = try picture.repeatingEdges(by: PixelMargins(left: 3, top: 2, right: 1, bottom: 4))
-    #expect((wide.width, wide.height) == (10, 11))
-    for y in 0..<11 {
+    let wide = try picture.extended(
+      by: PixelMargins(across: 3, down: 2), .smear, isHard: true)
+    #expect((wide.width, wide.height) == (12, 9))
+    for y in 0..<9 {
       let level = 50 * min(max(y - 2, 0), 4)
-      #expect((0..<10).map { wide[$0, y] } == (0..<10).map { $0 == 4 ? 0 : level })
+      #expect((0..<12).map { wide[$0, y] } == (0..<12).map { $0 == 4 ? 0 : level })
     }
   }
 
   @Test("a result that is too large is refused")
   func tooLarge() {
     #expect(throws: PictureFault.self) {
-      try MadeArt.gray(2, 2) { _, _ in 0 }.extended(by: PixelMargins(4096), .mirror)
+      try MadeArt.gray(2, 2) { _, _ in 0 }
+        .extended(by: PixelMargins(across: 4096, down: 4096), .mirror)
     }
   }
 }

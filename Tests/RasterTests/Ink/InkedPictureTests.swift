@@ -24,20 +24,18 @@ struct InkedPictureTests {
   }()
 
   private func picture(
-    _ profile: ByteBuffer?, alpha: [UInt8]? = nil, isDeep: Bool = false
+    _ profile: ByteBuffer?, alpha: [UInt8]? = nil
   ) throws -> DecodedPicture {
     let (width, height) = (4, Self.inks.count / 4)
     var picture = try DecodedPicture(
-      width: width, height: height, .cmyk, hasAlpha: alpha != nil, bits: isDeep ? 16 : 8
+      width: width, height: height, .cmyk, hasAlpha: alpha != nil
     ) { samples in
       var at = 0
       for (index, mix) in Self.inks.enumerated() {
         let values = (0..<4).map { mix[$0] } + (alpha.map { [$0[index % $0.count]] } ?? [])
         for value in values {
-          for _ in 0..<(isDeep ? 2 : 1) {
-            samples[at] = value
-            at += 1
-          }
+          samples[at] = value
+          at += 1
         }
       }
     }
@@ -51,9 +49,8 @@ struct InkedPictureTests {
     try InkedPicture(picture(profile), for: printer, conversion)
   }
 
-  @Test(
-    "inks of the printer's own condition, and of none, stay to 0 of 255", arguments: [false, true])
-  func own(isDeep: Bool) throws {
+  @Test("inks of the printer's own condition, and of none, stay to 0 of 255")
+  func own() throws {
     var relabeled = try InkSamples.file.get()
     // Another date, flags and copyright: the condition is the same.
     for at in [25, 47, 410, 411] { relabeled[at] ^= 1 }
@@ -64,8 +61,7 @@ struct InkedPictureTests {
       (rgb, .untagged), (ByteBuffer(Array(try InkSamples.file.get().prefix(900))), .untagged),
     ] as [(ByteBuffer?, InkCondition)] {
       let conversion = InkConversion(totalLimit: 250, blackLevel: 60, richBlack: [9, 9, 9, 255])
-      let inked = try InkedPicture(
-        picture(profile, isDeep: isDeep), for: printer, conversion)
+      let inked = try InkedPicture(picture(profile), for: printer, conversion)
       #expect(inked.condition == condition, "\(profile?.count ?? 0)")
       #expect(inked.inks.pixels == Self.inks)
     }

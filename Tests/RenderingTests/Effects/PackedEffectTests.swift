@@ -19,14 +19,14 @@ extension DriverTests {
       _ texts: [String: String], effect: String = "mine.glsl"
     ) -> ShaderLibrary {
       let pack = PackedTexts(of: "a/my.foil", texts)
-      return Headless.library().adding(.entry(effect, of: pack), as: "a/my.foil/\(effect)")
+      return Headless.library().adding(["a/my.foil/\(effect)": .entry(effect, of: pack)])
     }
 
     private func error(_ library: ShaderLibrary) throws -> String {
       let name = try #require(library.files.keys.first)
       let error = try #require(throws: FileError.self) {
         try Headless.run(library: library) { renderer in
-          _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(name)))
+          _ = try renderer.resources.pipelines.chain(Self.picture(name).parts.recipe)
         }
       }
       return error.description
@@ -59,7 +59,7 @@ extension DriverTests {
       for name in ["around.glsl", "../around.glsl", around, "/etc/hostname", "..", ""] {
         let pack = PackedTexts(
           of: folder.file("my.foil"), ["mine.glsl": "#include \"\(name)\"\n" + Self.sepia("color")])
-        let library = Headless.library().adding(.entry("mine.glsl", of: pack), as: "it")
+        let library = Headless.library().adding(["it": .entry("mine.glsl", of: pack)])
         let error = try #require(throws: FileError.self) { try library.effect("it") }
         #expect(error.line == 1 && error.path == folder.file("my.foil/mine.glsl"))
       }
@@ -88,7 +88,7 @@ extension DriverTests {
       let green = "a/my.foil/mine.glsl"
       func library(_ color: String) -> ShaderLibrary {
         Self.library(["mine.glsl": Self.sepia("color * vec4(\(color), 1)")])
-          .adding(.file(red), as: red)
+          .adding([red: .file(red)])
       }
       try Headless.run(library: library("0, 1, 0"), pictures: [.front: white]) { renderer in
         func color(_ effect: String) throws -> SIMD4<UInt8> {
@@ -98,12 +98,12 @@ extension DriverTests {
         #expect(try color(red) == SIMD4(255, 0, 0, 255))
         #expect(try color(green) == SIMD4(0, 255, 0, 255))
         #expect(renderer.effectFiles == [red])
-        let kept = try renderer.resources.pipelines.chain(Recipe(Self.picture(red)))
-        let old = try renderer.resources.pipelines.chain(Recipe(Self.picture(green)))
+        let kept = try renderer.resources.pipelines.chain(Self.picture(red).parts.recipe)
+        let old = try renderer.resources.pipelines.chain(Self.picture(green).parts.recipe)
         try renderer.reload(EffectCatalog(library("0, 0, 1")))
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
-        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(red))) === kept)
-        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(green))) !== old)
+        #expect(try renderer.resources.pipelines.chain(Self.picture(red).parts.recipe) === kept)
+        #expect(try renderer.resources.pipelines.chain(Self.picture(green).parts.recipe) !== old)
         // A fault in one of them changes nothing.
         #expect(throws: FileError.self) { try renderer.reload(EffectCatalog(library("oops"))) }
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
@@ -127,9 +127,9 @@ extension DriverTests {
     func dropped() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
-      let library = Headless.library().adding(.file(path), as: path)
+      let library = Headless.library().adding([path: .file(path)])
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
-        _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
+        _ = try renderer.resources.pipelines.chain(Self.picture(path).parts.recipe)
         _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
         var broken = EffectCatalog(library)
         #expect(throws: FileError.self) { try broken.descriptions() }
@@ -139,7 +139,7 @@ extension DriverTests {
         #expect(sound.library.files.isEmpty && sound.faultyNames.isEmpty)
         try renderer.reload(sound)
         #expect(throws: FileError.self) {
-          try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
+          try renderer.resources.pipelines.chain(Self.picture(path).parts.recipe)
         }
       }
     }

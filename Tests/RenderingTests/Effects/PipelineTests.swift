@@ -216,7 +216,7 @@ extension DriverTests {
         }
         #expect(try level() == 51)
         let second = try effect(0.6, in: "second.glsl")
-        try renderer.reload(EffectCatalog(first.adding(.file(second), as: "tint")))
+        try renderer.reload(EffectCatalog(first.adding(["tint": .file(second)])))
         #expect(try level() == 153)
         #expect(renderer.effectFiles == [second])
         _ = try effect(0.8, in: "second.glsl")

@@ -7,16 +7,6 @@ import Testing
 @testable import Rendering
 @testable import Shading
 
-extension Recipe {
-  /// A recipe of effects by name, on a picture with a mask in the standard light.
-  fileprivate init(_ names: [String]) {
-    var picture = Picture(
-      .front, frame: Rect(origin: .zero, size: Size(63, 88)), effects: names.map { Effect($0) })
-    picture.mask = .frontMask
-    self.init(picture)
-  }
-}
-
 /// The renderer's complete shaders, checked by the reference compiler.
 ///
 /// A tolerant driver such as Mesa's does not report what a stricter driver refuses.
@@ -39,11 +29,14 @@ struct ShaderLintTests {
     _ effects: [String], files: [String: String] = [:],
     views: [EffectChain.View] = EffectChain.View.allCases
   ) throws -> [Pair] {
-    try passes(Recipe(effects), files: files, views: views)
+    var picture = Picture(
+      .front, frame: Rect(origin: .zero, size: Size(63, 88)), effects: effects.map { Effect($0) })
+    picture.mask = .frontMask
+    return try passes(picture.parts.recipe, files: files, views: views)
   }
 
   private static func passes(
-    _ recipe: Recipe, files: [String: String] = [:], views: [EffectChain.View]
+    _ recipe: PictureParts, files: [String: String] = [:], views: [EffectChain.View]
   ) throws -> [Pair] {
     let library = Headless.library(files)
     let names = recipe.steps.map(\.name)
@@ -119,7 +112,7 @@ struct ShaderLintTests {
     picture.light = .strip
     picture.depth = DepthMap(.front, range: 10)
     picture.crop.fit = .contain
-    for pair in try Self.passes(Recipe(picture), views: EffectChain.View.allCases) {
+    for pair in try Self.passes(picture.parts.recipe, views: EffectChain.View.allCases) {
       #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
     }
   }
