@@ -10,7 +10,7 @@ extension Editor {
   func view(of state: CardState) -> BenchView {
     var workspace = workspace
     // The card that is tried changes no control.
-    workspace.tryCard(nil)
+    workspace.tryFoil(nil)
     return BenchView(
       workspace: workspace, isBack: state.isBack, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import Interaction
 
 /// A page of the bench.

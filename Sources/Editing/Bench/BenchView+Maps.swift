@@ -1,5 +1,6 @@
 internal import CardModel
 internal import Controls
+internal import Interaction
 
 extension BenchView {
   /// The choice of a map of the side.

@@ -1,5 +1,6 @@
 internal import CardModel
 internal import Controls
+internal import Interaction
 internal import SceneGraph
 
 /// The bench's page about foil: the sheets of a side, and the selected one's mask, parameters and

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import Controls
 internal import Geometry
 internal import SceneGraph
