@@ -20,7 +20,7 @@ SWIFT_FUZZ = swift build -c release --scratch-path .build/fuzz --sanitize fuzzer
 PREFIX = /usr/local
 DESTDIR =
 SHARE = $(DESTDIR)$(PREFIX)/share
-VERSION = $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/Program/Version.swift)
+VERSION = $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/Runtime/Version.swift)
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The commit's day, not the build's: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)

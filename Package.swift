@@ -57,7 +57,7 @@ let package = Package(
     // Public libraries: docs/LIBRARIES.md.
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Motion", targets: ["Motion"]),
-    .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .library(name: "SceneGraph", targets: ["SceneGraph", "CardModel", "Interaction"]),
     .library(name: "Rendering", targets: ["Rendering", "Shading", "OpenGL", "Raster"]),
   ],
   dependencies: [
@@ -122,17 +122,17 @@ let package = Package(
     layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
     layer("Filming", ["CProcess", "CWebP", "Files", "Geometry", "Processes", "Raster"]),
     layer("OpenGL", ["CEpoxy"]),
-    layer("Batches", ["CardLibrary", "CardModel", "Cards", "Files", "Filming", "Program"]),
+    layer("Batches", ["CardLibrary", "CardModel", "Cards", "Files", "Filming", "Runtime"]),
     layer(
       "Pressing",
       [
         "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "Geometry",
-        "JSON", "Jobs", "Press", "PrintFiles", "Program", "Raster", "SceneGraph", "Shading",
+        "JSON", "Jobs", "Press", "PrintFiles", "Raster", "Runtime", "SceneGraph", "Shading",
       ]),
     layer(
-      "GPUChoice", ["Files", "OpenGL", "Program", .product(name: "Logging", package: "swift-log")]),
+      "GPUSetup", ["Files", "OpenGL", "Runtime", .product(name: "Logging", package: "swift-log")]),
     layer(
-      "Program",
+      "Runtime",
       [
         "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "JSON",
         .product(name: "Logging", package: "swift-log"),
@@ -144,40 +144,40 @@ let package = Package(
     layer(
       "Jobs",
       [
-        "CMalloc", "CProcess", "CSandbox", "Files", "JSON", "Processes", "Program",
+        "CMalloc", "CProcess", "CSandbox", "Files", "JSON", "Processes", "Runtime",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "CardLibrary",
       [
-        "CardModel", "Cards", "Files", "Geometry", "JSON", "Jobs", "Press", "Processes", "Program",
-        "Raster", "SceneGraph",
+        "CardModel", "Cards", "Files", "Geometry", "JSON", "Jobs", "Press", "Processes", "Raster",
+        "Runtime", "SceneGraph",
       ]),
     layer(
       "Recordings",
       [
-        "CardLibrary", "CardModel", "Cards", "Files", "Geometry", "Interaction", "JSON", "Program",
+        "CardLibrary", "CardModel", "Cards", "Files", "Geometry", "Interaction", "JSON", "Runtime",
         "SceneGraph", "Scenes",
       ]),
     layer(
       "Studio",
       [
-        "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "GPUChoice",
-        "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Processes", "Program", "Raster",
-        "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading",
+        "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "GPUSetup",
+        "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Processes", "Raster", "Recordings",
+        "Rendering", "Runtime", "SceneGraph", "Scenes", "Shading",
       ]),
     layer(
       "Desktop",
       [
-        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "GPUChoice", "Geometry",
-        "Interaction", "OpenGL", "Processes", "Program",
+        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CProcess", "CX11", "Files", "GPUSetup", "Geometry",
+        "Interaction", "OpenGL", "Processes", "Runtime",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "App",
       [
-        "CardLibrary", "CardModel", "Cards", "Desktop", "Editing", "Files", "GPUChoice", "Geometry",
-        "Interaction", "Jobs", "OpenGL", "Program", "Raster", "Recordings", "Rendering",
+        "CardLibrary", "CardModel", "Cards", "Desktop", "Editing", "Files", "GPUSetup", "Geometry",
+        "Interaction", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "Runtime",
         "SceneGraph", "Scenes", "Shading", "Studio", "TOML",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -185,8 +185,8 @@ let package = Package(
       "Commands",
       [
         "App", "Batches", "CMalloc", "CardLibrary", "CardModel", "Cards", "Desktop", "Files",
-        "Filming", "GPUChoice", "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Press",
-        "Pressing", "Program", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "Filming", "GPUSetup", "Geometry", "Interaction", "JSON", "Jobs", "OpenGL", "Press",
+        "Pressing", "Raster", "Recordings", "Rendering", "Runtime", "SceneGraph", "Scenes",
         "Shading", "Studio", .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -230,7 +230,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     .testTarget(
-      name: "ControlsTests", dependencies: ["Controls", "Geometry", "SceneGraph"],
+      name: "ControlsTests", dependencies: ["Controls", "Geometry", "Interaction", "SceneGraph"],
       swiftSettings: common),
     tests(
       "SceneTests",
@@ -264,7 +264,7 @@ let package = Package(
       [
         "App", "Batches", "CEvdev", "CardLibrary", "CardModel", "Cards", "Commands", "Controls",
         "Desktop", "Editing", "Files", "Filming", "Geometry", "Interaction", "JSON", "Jobs",
-        "OpenGL", "Press", "Pressing", "Processes", "Program", "Raster", "Recordings", "Rendering",
+        "OpenGL", "Press", "Pressing", "Processes", "Raster", "Recordings", "Rendering", "Runtime",
         "SceneGraph", "Scenes", "Shading", "Studio", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,11 +1,11 @@
-internal import CardModel
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Editing
 internal import Files
 internal import Interaction
-internal import Program
 internal import Recordings
+internal import Runtime
 internal import Scenes
 
 extension CardSession {

@@ -3,7 +3,7 @@ internal import CardModel
 internal import Cards
 internal import Files
 internal import Interaction
-internal import Program
+internal import Runtime
 internal import Scenes
 
 extension CardSession {

@@ -6,9 +6,9 @@ internal import Editing
 internal import Files
 internal import Interaction
 internal import Jobs
-internal import Program
 internal import Raster
 internal import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Scenes
 internal import Shading

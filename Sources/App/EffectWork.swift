@@ -3,8 +3,8 @@ internal import Cards
 internal import Files
 internal import Jobs
 internal import Logging
-internal import Program
 internal import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Shading
 internal import Studio

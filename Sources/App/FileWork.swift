@@ -1,13 +1,13 @@
-internal import CardModel
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
 internal import Interaction
 internal import Jobs
 internal import Logging
-internal import Program
 internal import Raster
+internal import Runtime
 internal import Scenes
 internal import Studio
 

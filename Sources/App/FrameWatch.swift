@@ -1,7 +1,7 @@
 internal import Files
 internal import Logging
 internal import OpenGL
-internal import Program
+internal import Runtime
 internal import Studio
 
 /// Facts about the driver that draws a window's frames, and its watchdog.

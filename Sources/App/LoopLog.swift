@@ -1,5 +1,5 @@
 internal import Logging
-internal import Program
+internal import Runtime
 
 /// The log of the window's loop: each iteration's cause, and the limit of the sleep before it.
 struct LoopLog {

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Program
+internal import Runtime
 
 /// The times of a window's loop, on the wall clock.
 struct LoopTime {

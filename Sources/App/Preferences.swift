@@ -1,6 +1,6 @@
 internal import CardModel
 internal import Interaction
-internal import Program
+internal import Runtime
 internal import SceneGraph
 internal import Scenes
 internal import Studio

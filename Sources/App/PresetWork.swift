@@ -3,7 +3,7 @@ internal import Cards
 internal import Files
 internal import Interaction
 internal import Jobs
-internal import Program
+internal import Runtime
 internal import Scenes
 
 /// A window's presets: reads their folder, and writes new ones.

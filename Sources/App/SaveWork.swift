@@ -3,8 +3,8 @@ internal import Cards
 internal import Desktop
 internal import Files
 internal import Jobs
-internal import Program
 internal import Recordings
+internal import Runtime
 internal import Studio
 
 /// The saves of a window: cards, recordings and snapshots.

@@ -3,9 +3,9 @@ internal import Desktop
 internal import Geometry
 internal import Logging
 internal import OpenGL
-internal import Program
 internal import Raster
 internal import Rendering
+internal import Runtime
 internal import Studio
 
 extension WindowLoop {

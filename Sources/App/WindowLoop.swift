@@ -8,8 +8,8 @@ internal import Interaction
 internal import Jobs
 internal import Logging
 internal import OpenGL
-internal import Program
 internal import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Scenes
 internal import Shading

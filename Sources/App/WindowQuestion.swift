@@ -1,14 +1,14 @@
 internal import CardLibrary
 internal import Desktop
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Geometry
 internal import Interaction
 internal import OpenGL
-internal import Program
 internal import Raster
 internal import Recordings
 internal import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Shading
 

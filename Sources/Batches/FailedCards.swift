@@ -1,7 +1,7 @@
 internal import CardModel
 package import Files
-internal import Program
 internal import Filming
+internal import Runtime
 
 /// The error of a run in which some cards failed; each fault is already reported.
 package struct FailedCards: Error, CustomStringConvertible {

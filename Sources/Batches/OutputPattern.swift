@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import CardModel
 internal import Cards
 internal import Files
-package import Program
+package import Runtime
 
 /// The value of `--output` as a pattern for file names.
 ///

@@ -2,8 +2,8 @@ package import CardModel
 package import Cards
 package import Files
 internal import Jobs
-package import Program
 package import Raster
+package import Runtime
 package import SceneGraph
 
 /// The pictures of a card, loaded on request.

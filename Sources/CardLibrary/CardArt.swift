@@ -1,7 +1,7 @@
 internal import CardModel
 package import Cards
 package import Files
-internal import Program
+internal import Runtime
 package import SceneGraph
 
 /// The files to open a card from; Foil's own replace missing ones.

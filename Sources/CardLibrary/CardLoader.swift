@@ -2,8 +2,8 @@ package import CardModel
 package import Cards
 package import Files
 internal import Geometry
-package import Program
 package import Raster
+package import Runtime
 package import SceneGraph
 
 /// The work of card jobs, on any thread; each call blocks until it is done.

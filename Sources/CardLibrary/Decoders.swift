@@ -1,7 +1,7 @@
 package import Cards
 package import Files
 internal import Jobs
-internal import Program
+internal import Runtime
 
 /// The decoder processes for untrusted files, with the time limit of one card.
 package struct Decoders: Sendable {

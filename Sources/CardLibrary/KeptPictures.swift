@@ -1,6 +1,6 @@
 package import Files
-internal import Program
 internal import Raster
+internal import Runtime
 
 /// The pictures that came without a file, kept in the user's data folder.
 ///

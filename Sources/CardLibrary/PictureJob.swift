@@ -3,8 +3,8 @@ internal import Files
 internal import Glibc
 internal import JSON
 package import Jobs
-internal import Program
 package import Raster
+internal import Runtime
 
 /// A job that decodes the picture on standard input, or an entry of the zip file there, into shared
 /// memory.

@@ -1,8 +1,8 @@
 package import Cards
 package import Files
 internal import Jobs
-internal import Program
 package import Raster
+internal import Runtime
 
 /// A decoder of one file in a separate process.
 ///

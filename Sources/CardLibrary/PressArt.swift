@@ -3,8 +3,8 @@ package import Cards
 package import Files
 internal import Geometry
 package import Press
-package import Program
 internal import Raster
+package import Runtime
 package import SceneGraph
 
 /// A reader of the pictures of a card for its press file.

@@ -1,4 +1,3 @@
-
 /// The purpose of a file that the user chooses.
 public enum FilePurpose: Sendable, Hashable {
   /// Cards to open.

@@ -1,6 +1,5 @@
 public import CardModel
 internal import Files
-public import CardModel
 internal import Raster
 
 /// Lists a folder for a list of files: its folders and the files that can be chosen.

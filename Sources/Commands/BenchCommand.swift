@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import CardModel
 internal import Desktop
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Geometry
 internal import Glibc
 internal import Interaction
 internal import JSON
 internal import OpenGL
-internal import Program
 internal import Raster
 internal import Rendering
+internal import Runtime
 internal import Scenes
 internal import Shading
 internal import Studio

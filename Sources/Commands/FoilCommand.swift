@@ -7,8 +7,8 @@ internal import Jobs
 internal import Logging
 internal import OpenGL
 internal import Pressing
-internal import Program
 internal import Raster
+internal import Runtime
 internal import Studio
 
 /// The program: reads its arguments, runs a command, and reports an error in one line.

@@ -5,7 +5,7 @@ internal import Filming
 internal import JSON
 internal import Press
 internal import Pressing
-internal import Program
+internal import Runtime
 internal import SceneGraph
 internal import Scenes
 internal import Shading

@@ -3,8 +3,8 @@ internal import Batches
 internal import CardLibrary
 internal import Cards
 internal import Files
-internal import Program
 internal import Raster
+internal import Runtime
 internal import SceneGraph
 internal import Studio
 

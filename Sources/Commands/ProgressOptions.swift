@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Program
+internal import Runtime
 
 /// A way to report progress.
 enum ProgressChoice: String, CaseIterable, OptionValue {

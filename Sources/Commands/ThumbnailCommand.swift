@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CardModel
 internal import Cards
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Geometry
 internal import Interaction
 internal import OpenGL

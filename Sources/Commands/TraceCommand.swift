@@ -4,8 +4,8 @@ internal import Files
 internal import Geometry
 internal import Interaction
 internal import JSON
-internal import Program
 internal import Recordings
+internal import Runtime
 internal import Scenes
 internal import Shading
 internal import Studio

@@ -2,7 +2,7 @@ internal import CGIO
 internal import CX11
 internal import Files
 internal import Glibc
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// The connection to the display: its errors and its loss.

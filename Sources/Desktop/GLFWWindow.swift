@@ -1,12 +1,12 @@
 internal import CGLFW
 internal import CMalloc
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 package import Geometry
 package import Interaction
 internal import Logging
 package import OpenGL
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// A window with an OpenGL context, current on the main thread, which creates it.

@@ -207,9 +207,6 @@ extension Editor {
 
   // MARK: Trying
 
-  /// True while the card shows a foil that the user only points at.
-  public var isTrying: Bool { workspace.trial != nil }
-
   /// Puts the foil under the pointer on the card that is shown, without changing the card itself.
   mutating func tryFoil(beside state: CardState, at time: Double) {
     var place: Panel<BenchControl>.PartID?

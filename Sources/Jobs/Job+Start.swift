@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Logging
 package import Processes
-internal import Program
+internal import Runtime
 
 extension Job {
   /// Starts this program again for this job, with `descriptors` as 0, 1, 2 and, if it writes a

@@ -3,7 +3,7 @@ internal import CProcess
 internal import Files
 internal import Glibc
 package import JSON
-internal import Program
+internal import Runtime
 
 /// The limits on a child's resources, and on its reply.
 package struct JobLimits: Sendable {

@@ -4,7 +4,7 @@ internal import Glibc
 internal import JSON
 internal import Logging
 internal import Processes
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// One run of a job with `JobTransport.memory`, with time limits.

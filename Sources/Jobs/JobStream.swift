@@ -4,7 +4,7 @@ internal import Glibc
 internal import JSON
 internal import Logging
 package import Processes
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// A child that answers requests one after the other, from its parent's side.

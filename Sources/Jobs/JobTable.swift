@@ -2,7 +2,7 @@ internal import CProcess
 internal import Files
 internal import Glibc
 internal import JSON
-internal import Program
+internal import Runtime
 
 /// The jobs that this program can do as a child process.
 package struct JobTable: Sendable {

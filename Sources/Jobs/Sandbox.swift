@@ -2,7 +2,7 @@ internal import CSandbox
 internal import Files
 internal import Glibc
 internal import Logging
-internal import Program
+internal import Runtime
 
 /// The restrictions of a process that handles untrusted files.
 package enum Sandbox {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Press
 internal import PrintFiles
-internal import Program
 internal import Raster
+internal import Runtime
 
 /// The PDF of a card for a printer: inks, order and standard.
 extension PressCard {

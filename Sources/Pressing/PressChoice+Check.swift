@@ -2,7 +2,7 @@ internal import Batches
 internal import Files
 internal import JSON
 package import Press
-internal import Program
+internal import Runtime
 
 extension PressChoice {
   /// Prints the findings about each card, a line each.

@@ -3,8 +3,8 @@ internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Press
-internal import Program
 internal import Raster
+internal import Runtime
 
 extension PressChoice {
   /// Checks the cards and writes their files.

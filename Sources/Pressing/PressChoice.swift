@@ -1,6 +1,6 @@
 package import Batches
 internal import Press
-package import Program
+package import Runtime
 
 /// The sides of a card to print.
 package enum PressSides: String, CaseIterable, Codable, Sendable {

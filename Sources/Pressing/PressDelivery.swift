@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import Files
 internal import Filming
 internal import Press
-internal import Program
+internal import Runtime
 
 /// The form of a press file, by the output's name and the profile.
 enum PressDelivery: Hashable {

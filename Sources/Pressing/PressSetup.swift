@@ -3,8 +3,8 @@ internal import CardModel
 internal import Cards
 internal import Files
 package import Press
-package import Program
 internal import Raster
+package import Runtime
 internal import SceneGraph
 internal import Shading
 

@@ -1,7 +1,7 @@
 internal import Cards
 package import Files
 internal import JSON
-internal import Program
+internal import Runtime
 
 /// A file that a recording names outside its folder.
 package struct OutsideFile: Hashable, Sendable {

@@ -2,7 +2,7 @@ package import CardModel
 internal import Cards
 internal import Files
 internal import Geometry
-internal import Program
+internal import Runtime
 package import SceneGraph
 package import Shading
 

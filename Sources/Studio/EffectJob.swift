@@ -1,11 +1,11 @@
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Geometry
 package import Jobs
 internal import OpenGL
-internal import Program
 internal import Raster
 internal import Rendering
+internal import Runtime
 package import SceneGraph
 package import Shading
 

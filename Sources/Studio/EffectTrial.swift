@@ -1,7 +1,7 @@
 package import Files
 internal import Jobs
 internal import Processes
-internal import Program
+internal import Runtime
 package import SceneGraph
 package import Shading
 

@@ -1,6 +1,6 @@
 package import CardModel
 internal import Files
-package import Program
+package import Runtime
 package import Scenes
 
 /// The motion of a card as the command line gives it.

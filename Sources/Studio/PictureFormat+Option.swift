@@ -1,6 +1,6 @@
 internal import Batches
-package import Program
 package import Raster
+package import Runtime
 
 extension PictureFormat {
   /// The format of the extension in `--output`.

@@ -1,6 +1,6 @@
 internal import CardLibrary
 internal import Files
-internal import Program
+internal import Runtime
 
 /// A picture from standard input, which the command line names `-`.
 package enum PipedPicture {

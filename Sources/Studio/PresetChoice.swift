@@ -1,7 +1,7 @@
 package import CardModel
 package import Cards
 internal import Files
-internal import Program
+internal import Runtime
 package import SceneGraph
 internal import Shading
 

@@ -1,6 +1,6 @@
 internal import Files
 package import Geometry
-internal import Program
+internal import Runtime
 package import SceneGraph
 package import Scenes
 

@@ -2,10 +2,10 @@ internal import CardLibrary
 package import CardModel
 internal import Cards
 package import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Interaction
-internal import Program
 package import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Shading
 

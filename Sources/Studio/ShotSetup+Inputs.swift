@@ -1,8 +1,8 @@
 internal import Cards
 package import Files
 internal import Interaction
-internal import Program
 internal import Rendering
+internal import Runtime
 internal import Shading
 
 extension ShotSetup {

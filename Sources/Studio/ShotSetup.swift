@@ -2,13 +2,13 @@ package import CardLibrary
 package import CardModel
 package import Cards
 package import Files
-internal import GPUChoice
+internal import GPUSetup
 package import Geometry
 package import Interaction
 internal import JSON
-package import Program
 package import Recordings
 package import Rendering
+package import Runtime
 internal import SceneGraph
 package import Scenes
 package import Shading

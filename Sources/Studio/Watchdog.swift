@@ -2,7 +2,7 @@ package import CardLibrary
 package import Files
 internal import Geometry
 internal import Glibc
-internal import Program
+internal import Runtime
 package import SceneGraph
 package import Shading
 internal import Synchronization

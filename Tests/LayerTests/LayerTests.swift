@@ -89,7 +89,7 @@ struct LayerTests {
     let manifest = try Manifest.own.get()
     let example = try #require(manifest.targets.first { $0.name == "spring-card" })
     let offered = Set(manifest.libraries.values.joined())
-    #expect(example.dependencies == offered)
+    #expect(!example.dependencies.isEmpty && example.dependencies.isSubset(of: offered))
     let document = try String(
       contentsOfFile: Fixture.project("docs/LIBRARIES.md"), encoding: .utf8)
     for (name, modules) in manifest.libraries {

@@ -25,7 +25,7 @@ struct StoredCardTests {
     var found: [String: [String]] = [:]
     let root = Fixture.project("Sources")
     for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init()
-    where path.hasSuffix(".swift") && !path.hasPrefix("Program/") {
+    where path.hasSuffix(".swift") && !path.hasPrefix("Runtime/") {
       let places = Self.places(try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
       if !places.isEmpty { found[path] = places }
     }

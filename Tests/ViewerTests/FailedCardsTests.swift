@@ -1,5 +1,5 @@
-internal import Filming
 import Files
+internal import Filming
 import OpenGL
 import Testing
 

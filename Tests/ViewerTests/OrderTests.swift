@@ -1,7 +1,7 @@
 import Geometry
 import JSON
-import Program
 import Raster
+import Runtime
 import SceneGraph
 import Testing
 

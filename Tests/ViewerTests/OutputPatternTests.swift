@@ -1,4 +1,4 @@
-import Program
+import Runtime
 import TestSupport
 import Testing
 

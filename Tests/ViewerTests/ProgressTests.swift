@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Program
+@testable import Runtime
 
 @Suite("The progress of long work")
 struct ProgressTests {

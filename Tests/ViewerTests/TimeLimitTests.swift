@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import Runtime
 
 @Suite("The time limit of a frame")
 struct TimeLimitTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import Runtime
 
 @Suite("The folder of pictures, recordings and films")
 struct UserDirectoriesTests {

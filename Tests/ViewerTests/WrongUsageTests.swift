@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
-@testable import Program
+@testable import Runtime
 @testable import Studio
 
 @Suite("Wrong usage, reported by the argument parser")

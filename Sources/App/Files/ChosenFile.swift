@@ -1,5 +1,5 @@
-internal import CardModel
 internal import CardLibrary
+internal import CardModel
 internal import Files
 internal import Interaction
 internal import Raster

@@ -4,7 +4,7 @@ internal import Cards
 internal import Desktop
 internal import Files
 internal import Interaction
-internal import Program
+internal import Runtime
 
 /// A request to let the user choose a file.
 struct FileRequest: Hashable {

@@ -1,6 +1,6 @@
 internal import Files
-internal import Program
 internal import Raster
+internal import Runtime
 
 /// The rules for the files that Foil adds to the desktop's list of recent files.
 enum RecentFile {

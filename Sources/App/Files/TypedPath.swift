@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import Program
+internal import Runtime
 
 /// A path as a user types or pastes it: quoted, starting with `~/`, or as a `file://` address.
 enum TypedPath {

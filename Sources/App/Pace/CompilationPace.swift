@@ -1,5 +1,5 @@
-internal import GPUChoice
-internal import Program
+internal import GPUSetup
+internal import Runtime
 
 /// The number of programs that a frame may compile for pictures that may wait.
 ///

@@ -1,7 +1,7 @@
 internal import Cards
 internal import Files
 internal import Logging
-internal import Program
+internal import Runtime
 internal import SceneGraph
 internal import Studio
 internal import TOML

@@ -1,6 +1,6 @@
 internal import Files
 internal import Logging
-internal import Program
+internal import Runtime
 internal import TOML
 
 /// The state file with the last window's state: `foil/state.toml` in the user's state folder.

@@ -1,4 +1,4 @@
-internal import Program
+internal import Runtime
 
 /// The clipboard's content, as far as Foil can use it.
 package enum ClipboardContent: Hashable, Sendable {

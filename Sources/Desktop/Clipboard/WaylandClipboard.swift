@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Logging
 internal import Processes
-internal import Program
+internal import Runtime
 
 /// The clipboard of a Wayland desktop, read by the program `wl-paste`.
 enum WaylandClipboard {

@@ -1,6 +1,6 @@
 internal import CX11
 internal import Glibc
-internal import Program
+internal import Runtime
 
 /// The clipboard of an X display, read by a connection of its own.
 ///

@@ -1,7 +1,7 @@
 internal import CGIO
 internal import Files
 internal import Logging
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// The file chooser's thread, and the state it shares with the owner.

@@ -4,7 +4,7 @@ internal import Files
 internal import Glibc
 internal import Logging
 internal import Processes
-internal import Program
+internal import Runtime
 
 /// A window of the desktop's file manager; for threads other than the window's.
 package enum FileManagerWindow {

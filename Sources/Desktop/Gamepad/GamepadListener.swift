@@ -2,7 +2,7 @@ package import Files
 internal import Glibc
 package import Interaction
 internal import Logging
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// The gamepads' thread, and the state it shares with the owner.

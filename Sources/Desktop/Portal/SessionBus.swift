@@ -1,6 +1,6 @@
 internal import CGIO
 internal import Files
-internal import Program
+internal import Runtime
 
 /// The session bus of the desktop.
 enum SessionBus {

@@ -2,7 +2,7 @@ internal import CGIO
 internal import Files
 internal import Glibc
 internal import Logging
-internal import Program
+internal import Runtime
 
 /// The desktop's list of recent files, `recently-used.xbel`, which all programs share.
 ///

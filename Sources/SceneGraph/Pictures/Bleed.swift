@@ -1,4 +1,3 @@
-
 /// The bleed of a card: art beyond the edge of the card, so that an imprecise cut shows no paper.
 public struct Bleed: Sendable, Hashable, Codable {
   /// The ways to make bleed from art that ends at the card's edge.

@@ -80,7 +80,7 @@ struct EditedCard: Scene {
     var seen = editor.sceneSurroundings()
     seen.editor.coversCard = chooser.isOpen || start.isOpen
     // The card need not wait for the programs of a foil that the user only points at.
-    scene.mayWait = editor.isTrying
+    scene.mayWait = editor.surroundings.workspace.trial != nil
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
   }
 

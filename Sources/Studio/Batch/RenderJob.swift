@@ -2,13 +2,13 @@ internal import Batches
 internal import CProcess
 internal import CardLibrary
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Glibc
 internal import JSON
 package import Jobs
 internal import OpenGL
-internal import Program
 internal import Recordings
+internal import Runtime
 
 /// Snapshots of many cards, one after the other, in one OpenGL context.
 package struct RenderJob: Job {

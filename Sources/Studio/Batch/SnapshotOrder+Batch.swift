@@ -2,12 +2,12 @@ package import Batches
 internal import CProcess
 internal import Cards
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Jobs
 internal import OpenGL
-package import Program
 internal import Raster
 internal import Recordings
+package import Runtime
 
 extension SnapshotOrder {
   /// Draws a picture of each card.

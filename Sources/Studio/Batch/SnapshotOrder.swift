@@ -4,10 +4,10 @@ internal import Cards
 internal import Files
 internal import Geometry
 internal import Interaction
-internal import Program
 package import Raster
 package import Recordings
 internal import Rendering
+internal import Runtime
 internal import SceneGraph
 internal import Scenes
 

@@ -2,7 +2,7 @@ package import Files
 internal import Glibc
 internal import Jobs
 internal import Processes
-internal import Program
+internal import Runtime
 
 /// A pool of this program's processes that draw cards, each in a context of its own.
 ///

@@ -1,8 +1,8 @@
 internal import Files
 internal import Glibc
 package import Jobs
-internal import Program
 internal import Recordings
+internal import Runtime
 
 /// A film of a window's card, made by a child process.
 package struct FilmJob: Job {

@@ -6,8 +6,8 @@ internal import Filming
 internal import Geometry
 internal import Glibc
 package import Interaction
-package import Program
 package import Recordings
+package import Runtime
 internal import Scenes
 
 /// An order for films, the same for each of several cards.

@@ -5,7 +5,7 @@ internal import Glibc
 internal import Interaction
 internal import Jobs
 internal import Processes
-internal import Program
+internal import Runtime
 internal import Synchronization
 
 /// A film made by a child process, so that no encoder can stop the window.

@@ -2,14 +2,14 @@ internal import CardModel
 internal import Cards
 internal import Files
 package import Filming
-internal import GPUChoice
+internal import GPUSetup
 package import Geometry
 internal import Interaction
 internal import OpenGL
-package import Program
 internal import Raster
 internal import Recordings
 internal import Rendering
+package import Runtime
 internal import SceneGraph
 internal import Scenes
 internal import Shading

@@ -2,13 +2,13 @@ internal import Batches
 internal import CardModel
 internal import Cards
 internal import Files
-internal import GPUChoice
+internal import GPUSetup
 internal import Geometry
 internal import Interaction
 internal import OpenGL
-package import Program
 internal import Raster
 internal import Rendering
+package import Runtime
 package import SceneGraph
 internal import Scenes
 internal import Shading

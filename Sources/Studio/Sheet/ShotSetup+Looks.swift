@@ -1,7 +1,7 @@
 internal import CardModel
 internal import Files
 internal import Interaction
-internal import Program
+internal import Runtime
 internal import SceneGraph
 internal import Shading
 

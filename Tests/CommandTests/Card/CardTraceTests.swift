@@ -74,7 +74,7 @@ struct CardTraceTests {
   func agreement(script: Script, fps: Double) throws {
     let lines = try TraceLine.lines(of: script, fps: fps, duration: 2.5)
     #expect(lines.count == Int(2.5 * fps) + 1)
-    let states = CardModel.states(under: script, at: lines.map(\.t))
+    let states = ExpectedCard.states(under: script, at: lines.map(\.t))
     for (line, state) in zip(lines, states) {
       let off = max(
         abs(line.tilt[0] - state.tiltX.value), abs(line.tilt[1] - state.tiltY.value),
@@ -115,7 +115,7 @@ struct CardTraceTests {
   @Test("The trace reports rest as soon as the card rests, and not before", arguments: scripts)
   func rest(script: Script) throws {
     let lines = try TraceLine.lines(of: script, fps: 60, duration: 6)
-    let states = CardModel.states(under: script, at: lines.map(\.t))
+    let states = ExpectedCard.states(under: script, at: lines.map(\.t))
     let last = try #require(lines.last)
     #expect(last.atRest || script.name.contains("random"))
     for (index, line) in lines.enumerated() where line.atRest && index + 1 < lines.count {

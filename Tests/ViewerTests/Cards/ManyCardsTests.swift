@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Program
+@testable import Runtime
 
 @Suite("Thousands of open cards")
 struct ManyCardsTests {

@@ -3,9 +3,9 @@ import Cards
 import Files
 import Geometry
 import Press
-import Program
 import Raster
 import Rendering
+import Runtime
 import SceneGraph
 import TestSupport
 import Testing

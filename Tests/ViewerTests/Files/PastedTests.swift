@@ -1,7 +1,7 @@
 import CardLibrary
 import Files
 import Foundation
-import Program
+import Runtime
 import TestSupport
 import Testing
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import App
-@testable import Program
+@testable import Runtime
 @testable import Studio
 
 @Suite("Faulty settings and state files")

@@ -14,8 +14,8 @@ import Testing
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
-@testable import Program
 @testable import Recordings
+@testable import Runtime
 @testable import Studio
 
 @Suite("Recordings of a window, and their replay")

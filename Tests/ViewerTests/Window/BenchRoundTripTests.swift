@@ -13,7 +13,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Program
+@testable import Runtime
 
 @Suite("A card made on the bench", .serialized)
 struct BenchRoundTripTests {

@@ -15,8 +15,8 @@ import Testing
 @testable import Desktop
 @testable import JSON
 @testable import Jobs
-@testable import Program
 @testable import Recordings
+@testable import Runtime
 @testable import Studio
 
 @Suite("Films of the card in a window")

@@ -11,8 +11,8 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Program
 @testable import Recordings
+@testable import Runtime
 @testable import Scenes
 @testable import Studio
 

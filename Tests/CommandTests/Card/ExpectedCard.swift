@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It integrates the springs' differential equation in small steps and shares no code with the
 /// program.
-struct CardModel {
+struct ExpectedCard {
   /// A spring of response 0.5 s and damping ratio 1: y'' + 2 omega y' + omega^2 y = 0.
   struct Body {
     var value = 0.0
@@ -36,8 +36,8 @@ struct CardModel {
   private var press: (x: Double, y: Double, tiltX: Double, tiltY: Double)?
 
   /// The card's states under a script at `times`, in ascending order.
-  static func states(under script: Script, at times: [Double]) -> [CardModel] {
-    var model = CardModel()
+  static func states(under script: Script, at times: [Double]) -> [ExpectedCard] {
+    var model = ExpectedCard()
     var events = script.events[...]
     return times.map { time in
       while let next = events.first, next.time <= time {

@@ -1,6 +1,6 @@
 internal import Files
 package import OpenGL
-internal import Program
+internal import Runtime
 
 extension GraphicsAPI {
   /// The graphics APIs that the program may use, the preferred first.

@@ -1,6 +1,6 @@
 internal import Logging
 internal import OpenGL
-package import Program
+package import Runtime
 
 extension Log {
   /// Logs the renderer of the current context.

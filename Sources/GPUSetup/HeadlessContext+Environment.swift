@@ -1,6 +1,6 @@
 internal import Logging
 package import OpenGL
-internal import Program
+internal import Runtime
 
 extension HeadlessContext {
   /// A context to draw in without a window, with the API that the environment chooses (FOIL_GL).
