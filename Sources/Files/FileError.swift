@@ -107,7 +107,7 @@ extension FileError {
 }
 
 extension FileError {
-  /// What `reading` returns; nil if the file or folder is missing.
+  /// The result of `reading`; nil if the file or folder is missing.
   public static func nilIfMissing<Result>(
     _ reading: @autoclosure () throws(FileError) -> Result
   ) throws(FileError) -> Result? {
