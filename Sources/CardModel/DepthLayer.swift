@@ -60,3 +60,17 @@ extension CardFace {
   /// The art as the side shows it: with depth layers, its transparent parts show the layers behind.
   public var print: PictureID { layers.isEmpty ? art : art.clear }
 }
+
+// Swift's own coding of `DepthLayer` calls these functions. So the recordings of older versions,
+// which lack the key, can be read, and plain cards are written as before.
+extension KeyedDecodingContainer {
+  func decode(_ type: LayerFit.Type, forKey key: Key) throws -> LayerFit {
+    try decodeIfPresent(type, forKey: key) ?? .grow
+  }
+}
+
+extension KeyedEncodingContainer {
+  mutating func encode(_ fit: LayerFit, forKey key: Key) throws {
+    if fit != .grow { try encode(fit.rawValue, forKey: key) }
+  }
+}

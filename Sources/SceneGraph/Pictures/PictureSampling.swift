@@ -19,17 +19,3 @@ public enum PictureSampling: String, Sendable, Hashable, CaseIterable, Codable {
   /// art.
   public init(usualFor size: Size) { self = size.longerSide < 200 ? .nearest : .smooth }
 }
-
-// Swift's own coding of `DepthLayer` calls these functions. So the recordings of older versions,
-// which lack the key, can be read, and plain cards are written as before.
-extension KeyedDecodingContainer {
-  func decode(_ type: LayerFit.Type, forKey key: Key) throws -> LayerFit {
-    try decodeIfPresent(type, forKey: key) ?? .grow
-  }
-}
-
-extension KeyedEncodingContainer {
-  mutating func encode(_ fit: LayerFit, forKey key: Key) throws {
-    if fit != .grow { try encode(fit.rawValue, forKey: key) }
-  }
-}
