@@ -285,8 +285,8 @@ if Context.environment["FOIL_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "App", "Cards", "Commands", "Files", "Raster", "Recordings", "SceneGraph", "Shading",
-        "Studio", "Support", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "App", "Cards", "Commands", "Files", "JSON", "Raster", "Recordings", "Rendering", "Shading",
+        "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Fuzz", exclude: ["fuzz", "make-seeds.py", "seeds", "words"],
       swiftSettings: common + [.unsafeFlags(["-parse-as-library"])]))
