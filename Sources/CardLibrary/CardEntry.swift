@@ -34,10 +34,8 @@ package struct CardEntry: Hashable, Sendable {
   /// The state of its files.
   package var files = FileState.unread
 
-  package init(
-    _ id: CardID, art: CardArt, document: CardDocument? = nil, edited: Card? = nil
-  ) {
-    (self.id, self.art, self.document, self.edited) = (id, art, document, edited)
+  package init(_ id: CardID, art: CardArt, document: CardDocument? = nil) {
+    (self.id, self.art, self.document) = (id, art, document)
   }
 
   /// The document of the current files; nil if they must be read or cannot be read.

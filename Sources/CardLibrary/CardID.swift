@@ -2,7 +2,4 @@
 package struct CardID: Hashable, Sendable {
   /// The number, from 1 on in the order of arrival.
   package let number: Int
-
-  /// The identity of a card that is not among the open ones yet.
-  static let arriving = CardID(number: 0)
 }

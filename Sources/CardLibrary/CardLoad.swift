@@ -24,9 +24,14 @@ package struct CardLoad: Hashable, Sendable {
   /// A side of a card.
   package enum Side: Hashable, Sendable { case front, back }
 
-  /// The card as it will be open: its document with the pictures added in this session, and its
-  /// look as the edited card.
-  private var entry: CardEntry
+  /// The files to open the card from.
+  package let art: CardArt
+  /// The card's document with the pictures added in this session.
+  package var document: CardDocument?
+  /// The card's identity; nil for a new card to insert after the current one.
+  package var card: CardID?
+  /// The card as it will be shown.
+  package var look: Card
   /// Pictures of other looks of the card, which are loaded too.
   package var previews: Set<PictureID>
   /// The pictures to load; nil for all.
@@ -42,21 +47,8 @@ package struct CardLoad: Hashable, Sendable {
     art: CardArt, document: CardDocument? = nil, card: CardID? = nil, look: Card,
     previews: Set<PictureID> = [], number: Int
   ) {
-    entry = CardEntry(card ?? .arriving, art: art, document: document, edited: look)
-    (self.previews, self.number) = (previews, number)
-  }
-
-  /// The files to open the card from.
-  package var art: CardArt { entry.art }
-  /// The card's document with the pictures added in this session.
-  package var document: CardDocument? { entry.document }
-  /// The card's identity; nil for a new card to insert after the current one.
-  package var card: CardID? { entry.id == .arriving ? nil : entry.id }
-
-  /// The card as it will be shown.
-  package var look: Card {
-    get { entry.edited ?? document?.card ?? .own }
-    set { entry.edited = newValue }
+    (self.art, self.document, self.card) = (art, document, card)
+    (self.look, self.previews, self.number) = (look, previews, number)
   }
 
   /// All pictures of the card and its other looks.

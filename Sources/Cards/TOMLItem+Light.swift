@@ -14,6 +14,6 @@ extension TOMLItem {
         "\(name.quoted) is not a light; "
           + "expected point:X,Y,Z (x right, y down, z toward the viewer and more than 0)")
     }
-    throw unknown("light", name, among: NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    throw unknown("light", name, among: NamedLight.words)
   }
 }

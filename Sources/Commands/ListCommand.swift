@@ -110,8 +110,8 @@ struct ListCommand: LoggedCommand {
     object.add(
       "presets",
       presets.map { entry($0.name, title: $0.title, kind: "preset", $0.summary) })
-    object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
-    object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
+    object.add("lights", NamedLight.words)
+    object.add("backdrops", NamedBackdrop.words)
     object.add("masks", MaskPlace.allCases.map(\.rawValue))
     object.add("motions", CardMotion.allCases.map(\.rawValue))
     object.add("sites", SharingTarget.all.map(\.name))

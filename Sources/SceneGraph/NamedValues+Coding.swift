@@ -11,18 +11,30 @@ extension PictureID: Codable {
   }
 }
 
-extension NamedLight: Codable {
-  /// Reads a light from its name.
+/// A value with a name, which stands for it in files and recordings.
+public protocol NamedValue: Codable {
+  /// The kind of value in errors: `a light`.
+  static var kind: String { get }
+  /// The words for all values: their names, then the form of one without a name.
+  static var words: [String] { get }
+  /// The value's name.
+  var name: String { get }
+  /// The value for a word; nil for any other word.
+  init?(named word: String)
+}
+
+extension NamedValue {
+  /// Reads a value from its name.
   ///
-  /// - Throws: `DecodingError` if the name is not a light.
+  /// - Throws: `DecodingError` if the name is unknown.
   public init(from decoder: any Decoder) throws {
     let word = try decoder.singleValueContainer()
-    guard let light = NamedLight(named: try word.decode(String.self)) else {
-      let names = (NamedLight.all.map(\.name) + ["point:X,Y,Z"]).joined(separator: ", ")
+    guard let value = Self(named: try word.decode(String.self)) else {
+      let words = Self.words.joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        in: word, debugDescription: "not a light; expected one of: \(names)")
+        in: word, debugDescription: "not \(Self.kind); expected one of: \(words)")
     }
-    self = light
+    self = value
   }
 
   /// Writes the name.
@@ -32,25 +44,14 @@ extension NamedLight: Codable {
   }
 }
 
-extension NamedBackdrop: Codable {
-  /// Reads a backdrop from its name.
-  ///
-  /// - Throws: `DecodingError` if the name is not a backdrop.
-  public init(from decoder: any Decoder) throws {
-    let word = try decoder.singleValueContainer()
-    guard let backdrop = NamedBackdrop(named: try word.decode(String.self)) else {
-      let names = (NamedBackdrop.all.map(\.name) + ["#rrggbb"]).joined(separator: ", ")
-      throw DecodingError.dataCorruptedError(
-        in: word, debugDescription: "not a backdrop; expected one of: \(names)")
-    }
-    self = backdrop
-  }
+extension NamedLight: NamedValue {
+  public static let kind = "a light"
+  public static let words = all.map(\.name) + ["point:X,Y,Z"]
+}
 
-  /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
-    var word = encoder.singleValueContainer()
-    try word.encode(name)
-  }
+extension NamedBackdrop: NamedValue {
+  public static let kind = "a backdrop"
+  public static let words = all.map(\.name) + ["#rrggbb"]
 }
 
 extension EffectValue: Codable {

@@ -85,6 +85,6 @@ struct SettingsFile {
   private static func backdrop(_ item: TOMLItem) throws(FileError) -> NamedBackdrop {
     let name = try item.text()
     if let backdrop = NamedBackdrop(named: name) { return backdrop }
-    throw item.unknown("backdrop", name, among: NamedBackdrop.all.map(\.name) + ["#rrggbb"])
+    throw item.unknown("backdrop", name, among: NamedBackdrop.words)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite("The beginning of an XML file")
-struct MarkupPrologueTests {
+struct MarkupBeginningTests {
   private func root(_ bytes: [UInt8]) -> String? {
     SVGScanner.root(of: MarkupText.utf8(bytes)).map { String($0.name) }
   }
