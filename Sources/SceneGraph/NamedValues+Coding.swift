@@ -45,12 +45,16 @@ extension NamedValue {
 }
 
 extension NamedLight: NamedValue {
+  /// The kind in errors.
   public static let kind = "a light"
+  /// The names of the lights, and the form of one without a name.
   public static let words = all.map(\.name) + ["point:X,Y,Z"]
 }
 
 extension NamedBackdrop: NamedValue {
+  /// The kind in errors.
   public static let kind = "a backdrop"
+  /// The names of the backdrops, and the form of one without a name.
   public static let words = all.map(\.name) + ["#rrggbb"]
 }
 
