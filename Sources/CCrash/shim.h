@@ -31,7 +31,17 @@ static void foil_tell_crash(int signal) {
   _exit(1);
 }
 
-/// Makes a fault print one line on `output` and end the program with status 1.
+// Without memory for its threads, a driver may wait for them forever.
+static void foil_tell_timeout(int signal) {
+  (void)signal;
+  while (__atomic_exchange_n(&foil_has_crashed, 1, __ATOMIC_ACQ_REL)) pause();
+  const char line[] = "foil: error: the graphics driver does not respond; memory may be short\n";
+  ssize_t written = write(foil_crash_output, line, sizeof line - 1);
+  (void)written;
+  _exit(1);
+}
+
+/// Makes a fault, and an alarm, print one line on `output` and end the program with status 1.
 ///
 /// This replaces the crash report of the Swift runtime.
 static inline void foil_tell_crashes(int output) {
@@ -50,4 +60,6 @@ static inline void foil_tell_crashes(int output) {
   const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
   for (unsigned index = 0; index < sizeof faults / sizeof *faults; index++)
     sigaction(faults[index], &action, NULL);
+  action.sa_handler = foil_tell_timeout;
+  sigaction(SIGALRM, &action, NULL);
 }

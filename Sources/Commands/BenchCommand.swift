@@ -81,7 +81,7 @@ struct BenchCommand: LoggedCommand {
           }, bufferAge: window.bufferAge, present: window.show)
       }
     } else {
-      try HeadlessContext.asked(gpu: gpu.gpu).withCurrent {
+      try HeadlessContext.withAsked(gpu: gpu.gpu) {
         let target = try Framebuffer(width: size.width, height: size.height)
         target.bind()
         try run.measure(

@@ -38,7 +38,7 @@ struct ThumbnailCommand: ParsableCommand {
     setup.surroundings.staging = .cardOnly(margin: 0)
     setup.configurations.card.pose = Pose()
     let destination = try OutputFile(output, protecting: setup.inputs)
-    let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
+    let bitmap = try HeadlessContext.withAsked {
       try Snapshot.draw(
         setup.session, at: 0, setup: setup, size: fitted, by: SharedRenderer())
     }

@@ -76,6 +76,20 @@ struct DriverTests {
     #expect(refusedByDriver > 0)
   }
 
+  @Test("A driver that waits forever ends the program with one line")
+  func waiting() throws {
+    let source = try folder.write(
+      "#include <unistd.h>\n__attribute__((constructor)) void start(void) { for (;;) pause(); }".utf8,
+      to: "waiting.c")
+    let built = try Program.shell(
+      "clang -shared -fPIC -o \"$2\" \"$1\" 2>&1", [source, folder.file("libEGL.so.1")])
+    try #require(built.status == 0, "\(built.output)")
+    let message = try Refusal.message(
+      ["render", "--output", folder.file("out.png")], in: folder,
+      environment: ["LD_LIBRARY_PATH": folder.path])
+    #expect(message == "the graphics driver does not respond; memory may be short")
+  }
+
   @Test("Either OpenGL or OpenGL ES is enough for drawing")
   func enough() throws {
     for libraries in [["libGLESv2.so.2"], ["libGL.so.1", "libOpenGL.so.0"]] {

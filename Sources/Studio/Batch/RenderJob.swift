@@ -57,7 +57,7 @@ package struct RenderJob: Job {
   /// Draws card after card, and replies for each.
   private func draw(_ channel: JobChannel<RenderJob>) throws {
     let recording = try order.input.map(Recording.init)
-    try HeadlessContext.asked(gpu: order.shot.gpu).withCurrent {
+    try HeadlessContext.withAsked(gpu: order.shot.gpu) {
       var notes: [String] = []
       let shared = try SharedRenderer(gpu: order.shot.gpu) { notes.append($0) }
       while case .card(let job) = try channel.next()?.content {

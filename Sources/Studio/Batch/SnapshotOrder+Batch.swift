@@ -50,7 +50,7 @@ extension SnapshotOrder {
     }
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
-      return try HeadlessContext.asked(gpu: snapshot.shot.gpu).withCurrent {
+      return try HeadlessContext.withAsked(gpu: snapshot.shot.gpu) {
         try snapshot.draw(job, recording, by: SharedRenderer(gpu: snapshot.shot.gpu))
       }
     }
@@ -77,7 +77,7 @@ extension SnapshotOrder {
       let timeLimit = try TimeLimit.seconds(or: RenderJob.usualTimeLimit)
       try WorkerPool(self, processes: processes, timeLimit: timeLimit).draw(cards, ended: end)
     } else if !cards.isEmpty {
-      try HeadlessContext.asked(gpu: shot.gpu).withCurrent {
+      try HeadlessContext.withAsked(gpu: shot.gpu) {
         let shared = try SharedRenderer(gpu: shot.gpu)
         for job in cards {
           end(

@@ -39,7 +39,7 @@ package struct FilmShoot {
   package func run(
     _ film: Film, to path: String, protecting inputs: [String], limit: Int?, site: String?
   ) throws {
-    try HeadlessContext.asked(gpu: gpu).withCurrent {
+    try HeadlessContext.withAsked(gpu: gpu) {
       let renderer = try setup.renderer(setup.surroundings.card)
       renderer.samples = samples
       // A faulty file is an error even if it is never visible.

@@ -126,7 +126,7 @@ package struct ContactSheetOrder {
     guard entries.contains(where: \.isDrawn) else { return nil }
     // A sheet that is too large is an error before any card is drawn.
     _ = try sheet(of: entries)
-    return try HeadlessContext.asked(gpu: gpu).withCurrent {
+    return try HeadlessContext.withAsked(gpu: gpu) {
       let shared = try SharedRenderer(gpu: gpu)
       if tilt == .auto { try tilt(&entries, isAlone: isAlone, by: shared) }
       while entries.contains(where: \.isDrawn) {
