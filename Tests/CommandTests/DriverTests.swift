@@ -79,7 +79,8 @@ struct DriverTests {
   @Test("A driver that waits forever ends the program with one line")
   func waiting() throws {
     let source = try folder.write(
-      "#include <unistd.h>\n__attribute__((constructor)) void start(void) { for (;;) pause(); }".utf8,
+      "#include <unistd.h>\n__attribute__((constructor)) void start(void) { for (;;) pause(); }"
+        .utf8,
       to: "waiting.c")
     let built = try Program.shell(
       "clang -shared -fPIC -o \"$2\" \"$1\" 2>&1", [source, folder.file("libEGL.so.1")])
