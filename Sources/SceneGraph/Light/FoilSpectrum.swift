@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 internal import Glibc
 
 /// The light that a foil diffracts from one white lamp, by path difference, in linear sRGB.
@@ -7,24 +7,27 @@ internal import Glibc
 /// E(w) / m. The mirror (order 0) has the strength J_0^2, averaged over the eye's sensitivity, and
 /// is white. A smear is a Gaussian over the path. The light is symmetric in the path. The unit is
 /// the brightest luminance of the unsmeared first order.
-struct FoilSpectrum: Sendable {
+package struct FoilSpectrum: Sendable {
   /// The orders besides the mirror.
-  static let orders = 1...3
+  package static let orders = 1...3
   /// Depth of the relief in nanometers; it makes the first order of 550 nm brightest.
   static let depth: Double = 161
   /// Spread of the mirror beyond the smear: a standard deviation in nanometers of path.
   ///
   /// It keeps the mirror finite and wide enough for a table.
-  static let mirrorWidth: Double = 16
+  package static let mirrorWidth: Double = 16
   /// Step of the sum over wavelengths, in nanometers.
-  private static let step: Double = 2
+  package static let step: Double = 2
+  /// The wavelengths of the sum, in nanometers.
+  package static let wavelengths = ColorMatching.visible
 
   /// Light of each order and wavelength, per nanometer of wavelength.
-  private let light: [[Vector3]]
+  package let light: [[Vector3]]
   /// Total light of the mirror.
-  private let mirror: Double
+  package let mirror: Double
 
-  init() {
+  /// The spectrum, as sums over the wavelengths.
+  package init() {
     let count = Int((Self.wavelengths.upperBound - Self.wavelengths.lowerBound) / Self.step)
     let samples = (0...count).map { index in
       Self.sample(Self.wavelengths.lowerBound + Double(index) * Self.step)
@@ -35,39 +38,30 @@ struct FoilSpectrum: Sendable {
       samples.reduce(0) { $0 + ColorMatching.luminance($1[0]) } * Self.step / unit
   }
 
-  private static let wavelengths = ColorMatching.visible
-
   /// The light of one wavelength in order 0 and in the others.
   private static func sample(_ wavelength: Double) -> [Vector3] {
     let color = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
-    return Grating.orderStrengths(upTo: orders.upperBound, depth: depth, wavelength: wavelength)
+    return orderStrengths(upTo: orders.upperBound, depth: depth, wavelength: wavelength)
       .map { color * $0 }
   }
 
-  /// The light at a path difference of either sign, smeared by a standard deviation.
+  /// The share of the light in each order from 0 to `highest`, on one side.
   ///
-  /// Both are in nanometers. It is computed by quadrature over the wavelengths; channels may be
-  /// negative.
-  func value(path: Double, smear: Double) -> Vector3 {
-    let width = (smear * smear + Self.mirrorWidth * Self.mirrorWidth).squareRoot()
-    var sum = Vector3(repeating: mirror * Self.gaussian(path, width))
-    for (order, samples) in zip(Self.orders, light) {
-      let place = abs(path) / Double(order)
-      // The sum needs a smear of at least one step of wavelength; in this order, a wavelength is
-      // the path divided by the order.
-      let spread = max(smear / Double(order), Self.step)
-      for (index, sample) in samples.enumerated() {
-        let wavelength = Self.wavelengths.lowerBound + Double(index) * Self.step
-        let weight =
-          Self.gaussian(place - wavelength, spread) + Self.gaussian(place + wavelength, spread)
-        sum += sample * (weight * Self.step / Double(order))
-      }
+  /// A thin sinusoidal relief of depth a sends J_m(2 pi a / wavelength)^2 into order m. The orders
+  /// of both sides and the mirror add up to 1.
+  ///
+  /// - Parameters:
+  ///   - highest: The last order, 0 or more.
+  ///   - depth: Height from trough to crest in nanometers.
+  ///   - wavelength: Wavelength in nanometers.
+  package static func orderStrengths(
+    upTo highest: Int, depth: Double, wavelength: Double
+  ) -> [Double] {
+    let phase = 2 * .pi * depth / wavelength
+    return (0...highest).map { order in
+      let amplitude = jn(Int32(order), phase)
+      return amplitude * amplitude
     }
-    return sum
-  }
-
-  private static func gaussian(_ x: Double, _ sigma: Double) -> Double {
-    exp(-0.5 * (x / sigma) * (x / sigma)) / (sigma * (2 * Double.pi).squareRoot())
   }
 
   /// The cosine series of the unsmeared light over paths of both signs.

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 internal import Glibc
 
 /// The light of a foil as a texture: linear sRGB by path difference and smear.
@@ -44,22 +44,11 @@ public struct LightTable: Sendable {
   /// The texels, row by row: 10 bits each of red, green and blue from the lowest bit on.
   public let texels: [UInt32]
 
-  /// The exact light that the table approximates, by quadrature, at a path and a smear in
-  /// nanometers.
-  ///
-  /// The path has either sign. A channel may be negative, because real light can be outside the
-  /// screen's gamut. Values can be added; `ColorMatching.inGamut` makes a color of the sum.
-  public static func value(path: Double, smear: Double) -> Vector3 {
-    spectrum.value(path: path, smear: smear)
-  }
-
-  private static let spectrum = FoilSpectrum()
-
   /// The table; its first use computes it in double precision, in about ten milliseconds.
   public static let baked = LightTable()
 
   private init() {
-    let knots = Knots(Self.spectrum)
+    let knots = Knots(FoilSpectrum())
     let paths = (0..<Self.columns).map { Double($0) / Self.columnsPerNanometer }
     let weights = paths.map(Knots.weights)
     texels =

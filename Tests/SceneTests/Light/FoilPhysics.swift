@@ -3,16 +3,9 @@ import TestSupport
 
 /// The file foil_physics.json: a foil's light, computed by an independent program.
 struct FoilPhysics: Decodable {
-  struct Order: Decodable {
-    let pitch, wavelength, incidence: Double
-    let order: Int
-    /// The angle in degrees; nil if the order is evanescent.
-    let angle: Double?
-  }
-
   struct Path: Decodable {
     let light, eye: [Double]
-    let direction, pitch, path, slip: Double
+    let direction, pitch, path: Double
   }
 
   struct Color: Decodable {
@@ -30,7 +23,6 @@ struct FoilPhysics: Decodable {
     let index, base, thickness, wavelength, cosine, reflectance: Double
   }
 
-  let orderAngles: [Order]
   let paths: [Path]
   let xyz, smearedXYZ: [Color]
   let orderStrength: [Strength]
@@ -38,7 +30,6 @@ struct FoilPhysics: Decodable {
 
   enum CodingKeys: String, CodingKey {
     case paths, xyz, film
-    case orderAngles = "order_angles"
     case smearedXYZ = "smeared_xyz"
     case orderStrength = "order_strength"
   }

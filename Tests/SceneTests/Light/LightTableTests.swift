@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("The table of a foil's light")
@@ -43,7 +44,7 @@ struct LightTableTests {
     for wavelength in stride(from: 340.0, through: 840, by: 1) {
       let color = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
       let luminance = ColorMatching.luminance(color)
-      let strengths = Grating.orderStrengths(upTo: 3, depth: 161, wavelength: wavelength)
+      let strengths = FoilSpectrum.orderStrengths(upTo: 3, depth: 161, wavelength: wavelength)
       whole += luminance * (strengths[0] / 2 + strengths[1] + strengths[2] + strengths[3])
       unit = max(unit, luminance * strengths[1])
     }
