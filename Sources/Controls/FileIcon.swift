@@ -6,15 +6,12 @@ public enum FileIcon {
   /// A folder around `center`.
   public static func folder(at center: Vector2, color: Color) -> Drawing.Item {
     let (left, top) = (center.x - 7.5, center.y - 5.5)
-    let path = Path { path in
-      path.move(to: Vector2(left, top + 11))
-      path.addLine(to: Vector2(left, top))
-      path.addLine(to: Vector2(left + 5, top))
-      path.addLine(to: Vector2(left + 7, top + 2.5))
-      path.addLine(to: Vector2(left + 15, top + 2.5))
-      path.addLine(to: Vector2(left + 15, top + 11))
-      path.close()
-    }
+    let path = Path(
+      lines: [
+        Vector2(left, top + 11), Vector2(left, top), Vector2(left + 5, top),
+        Vector2(left + 7, top + 2.5), Vector2(left + 15, top + 2.5), Vector2(left + 15, top + 11),
+      ],
+      isClosed: true)
     return .stroke(path, .color(color), StrokeStyle(width: 1.4, join: .round))
   }
 

@@ -50,9 +50,9 @@ extension Panel {
   ) -> Answer? {
     guard let focus, let row = layout.row(of: focus.id) else { return nil }
     guard showsFocus || focus.part.isTrack && (key == .left || key == .right) else { return nil }
-    var state = ControlState()
-    state.isOpen = row.isOpen
-    guard let answer = row.control.body.answer(to: key, at: focus.part, state) else { return nil }
+    guard let answer = row.control.body.answer(to: key, at: focus.part, row.state) else {
+      return nil
+    }
     let actions = follow(answer, of: row, at: focus.part, layout)
     if case .open(true) = answer, let chosen = row.control.body.chosenPart {
       let opened = self.layout(layout.controls, in: layout.frame)

@@ -36,10 +36,9 @@ extension Panel {
     if !changes.isEmpty {
       actions += changes.map { PanelAction(row.control.id, $0) }
     } else if !isTypedHere {
-      var state = ControlState()
-      state.isOpen = row.isOpen
+      let spot = pointer - layout.place(of: row)
       let answer = row.control.body.answer(
-        toPressOn: part, at: pointer - layout.place(of: row), in: layout.frame.size.width, state)
+        toPressOn: part, at: spot, in: layout.frame.size.width, row.state)
       actions += answer.map { follow($0, of: row, at: place.part, layout) } ?? []
     }
     return Answer(isTaken: true, actions: actions)

@@ -12,6 +12,9 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     /// The row's frame in the content, or in the head for a pinned control; the origin is the top
     /// left.
     let frame: Rect
+
+    /// The control's state without the pointer, the focus and typed text.
+    var state: ControlState { ControlState(isOpen: isOpen) }
   }
 
   /// A line of parts; the Up and Down keys move by one line.
@@ -65,9 +68,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
       if isHeading { isHidden = folded.contains(control.id) }
       if isHidden, !isHeading { continue }
       let isOpen = isHeading ? !isHidden : control.id == opened
-      var state = ControlState()
-      state.isOpen = isOpen
-      let height = control.body.height(in: width, state).rounded()
+      let height = control.body.height(in: width, ControlState(isOpen: isOpen)).rounded()
       rows.append(
         Row(
           control: control, isOpen: isOpen,
@@ -143,9 +144,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   /// The places of a row that can be pressed, in the row's space.
   func hitAreas(of row: Row) -> [HitArea] {
     guard row.control.isEnabled else { return [] }
-    var state = ControlState()
-    state.isOpen = row.isOpen
-    return row.control.body.hitAreas(in: frame.size.width, state)
+    return row.control.body.hitAreas(in: frame.size.width, row.state)
   }
 
   /// All places that can be pressed, in the view; those of the open list come first, and cover
@@ -164,9 +163,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   var lines: [Line] {
     rows.enumerated().flatMap { index, row -> [Line] in
       guard row.control.isEnabled else { return [] }
-      var state = ControlState()
-      state.isOpen = row.isOpen
-      return row.control.body.lines(in: frame.size.width, state).map {
+      return row.control.body.lines(in: frame.size.width, row.state).map {
         Line(id: row.control.id, parts: $0, row: index)
       }
     }
@@ -176,9 +173,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   var tabStops: [Panel<ID>.PartID] {
     rows.flatMap { row -> [Panel<ID>.PartID] in
       guard row.control.isEnabled else { return [] }
-      var state = ControlState()
-      state.isOpen = row.isOpen
-      return row.control.body.tabStops(in: frame.size.width, state).map {
+      return row.control.body.tabStops(in: frame.size.width, row.state).map {
         Panel<ID>.PartID(id: row.control.id, part: $0)
       }
     }

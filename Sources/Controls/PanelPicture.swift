@@ -39,9 +39,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
       }
     }
     func inView(_ nodes: [Node]) -> Node { .clipped(to: layout.viewport, .group(nodes)) }
-    var nodes: [Node] = [
-      Node.drawing(Drawing(size: size, PanelBackground.items(size))).offset(by: frame.origin)
-    ]
+    var nodes: [Node] = [.drawing(PanelBackground.items(size), in: frame)]
     nodes += head + [inView(still)]
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(
@@ -72,8 +70,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
 
   private func state(of row: PanelLayout<ID>.Row, hovered: ControlPart?) -> ControlState {
     let id = row.control.id
-    var state = ControlState()
-    state.isOpen = row.isOpen
+    var state = row.state
     state.isEnabled = row.control.isEnabled
     guard state.isEnabled else { return state }
     state.hovered = hovered

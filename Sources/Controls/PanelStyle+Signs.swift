@@ -13,12 +13,9 @@ extension PanelStyle {
     }
     let path = Path { path in
       // Most of a circle, clockwise, from the arrowhead at the upper left.
-      path.move(to: point(-150))
-      for step in 1...18 { path.addLine(to: point(-150 + Double(step) * 15)) }
+      path.addLines((0...18).map { point(-150 + Double($0) * 15) })
       let tip = point(-150)
-      path.move(to: tip + Vector2(-0.4, -4.2))
-      path.addLine(to: tip)
-      path.addLine(to: tip + Vector2(4.2, -0.4))
+      path.addLines([tip + Vector2(-0.4, -4.2), tip, tip + Vector2(4.2, -0.4)])
     }
     return .stroke(
       path, .color(color), StrokeStyle(width: 1.4, join: .round, hasRoundEnds: true))
@@ -27,10 +24,8 @@ extension PanelStyle {
   /// The sign for removal: a cross.
   static func crossSign(_ center: Vector2, color: Color) -> Drawing.Item {
     let cross = Path { path in
-      path.move(to: center + Vector2(-3.5, -3.5))
-      path.addLine(to: center + Vector2(3.5, 3.5))
-      path.move(to: center + Vector2(3.5, -3.5))
-      path.addLine(to: center + Vector2(-3.5, 3.5))
+      path.addLines([center + Vector2(-3.5, -3.5), center + Vector2(3.5, 3.5)])
+      path.addLines([center + Vector2(3.5, -3.5), center + Vector2(-3.5, 3.5)])
     }
     return .stroke(cross, .color(color), StrokeStyle(width: 1.5, hasRoundEnds: true))
   }
@@ -40,8 +35,7 @@ extension PanelStyle {
     let body = Rect(center: center, size: Size(13, 13))
     let spots = [(-1.0, -1.0), (1, -1), (0, 0), (-1, 1), (1, 1)].map { x, y in
       Drawing.Item.fill(
-        Circle().path(in: Rect(center: center + 3.2 * Vector2(x, y), size: Size(2.4, 2.4))),
-        .color(color))
+        Path(circleAt: center + 3.2 * Vector2(x, y), radius: 1.2), .color(color))
     }
     return [.stroke(box(body, radius: 3), .color(color), StrokeStyle(width: 1.3))] + spots
   }
@@ -52,20 +46,13 @@ extension PanelStyle {
     func place(_ x: Double, _ y: Double) -> Vector2 {
       center + Vector2(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn))
     }
-    let head = Path { path in
-      path.move(to: place(-2.6, -6.5))
-      path.addLine(to: place(2.6, -6.5))
-      path.addLine(to: place(1.9, -1.6))
-      path.addLine(to: place(4.2, 1.2))
-      path.addLine(to: place(-4.2, 1.2))
-      path.addLine(to: place(-1.9, -1.6))
-      path.addLine(to: place(-2.6, -6.5))
-      path.close()
-    }
-    let needle = Path { path in
-      path.move(to: place(0, 1.6))
-      path.addLine(to: place(0, 6.8))
-    }
+    let head = Path(
+      lines: [
+        place(-2.6, -6.5), place(2.6, -6.5), place(1.9, -1.6), place(4.2, 1.2), place(-4.2, 1.2),
+        place(-1.9, -1.6), place(-2.6, -6.5),
+      ],
+      isClosed: true)
+    let needle = Path(lines: [place(0, 1.6), place(0, 6.8)])
     let line = StrokeStyle(width: 1.3, join: .round, hasRoundEnds: true)
     return [
       isOn ? .fill(head, .color(color)) : .stroke(head, .color(color), line),

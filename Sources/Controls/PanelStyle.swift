@@ -92,11 +92,10 @@ public enum PanelStyle {
     -> Drawing.Item
   {
     let across = Vector2(way.y, way.x)
-    let path = Path { path in
-      path.move(to: center - way * size / 4 + across * size / 2)
-      path.addLine(to: center + way * size / 4)
-      path.addLine(to: center - way * size / 4 - across * size / 2)
-    }
+    let path = Path(lines: [
+      center - way * size / 4 + across * size / 2, center + way * size / 4,
+      center - way * size / 4 - across * size / 2,
+    ])
     return .stroke(
       path, .color(color), StrokeStyle(width: 1.5, join: .round, hasRoundEnds: true))
   }

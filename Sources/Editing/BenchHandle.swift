@@ -41,8 +41,7 @@ struct BenchHandle {
     let size = frame.size
     let way = isSheet ? Vector2(0, 1) : Vector2(1, 0)
     let tab = Rect(origin: 4 * way, size: Size(size.width + 8 * way.x, size.height + 8 * way.y))
-    let drawing = Drawing(
-      size: size,
+    return .drawing(
       [
         .fill(
           RoundedRectangle(cornerRadius: 9).path(in: tab),
@@ -50,7 +49,6 @@ struct BenchHandle {
         PanelStyle.chevron(
           size.vector / 2 + 2 * way, way: isOpen ? way : -way,
           size: 11, color: Palette.bright.opacity(isLit ? 1 : 0.7)),
-      ])
-    return .drawing(drawing).offset(by: frame.origin)
+      ], in: frame)
   }
 }

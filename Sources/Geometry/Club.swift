@@ -7,12 +7,6 @@ public struct Club: Shape {
   ///
   /// All outlines run clockwise on the screen, so a non-zero fill paints them as one shape.
   public func path(in rect: Rect) -> Path {
-    func leaf(_ center: Vector2, _ radius: Double) -> Path {
-      Path { path in
-        path.addArc(center: center, radius: radius, from: .zero, to: .degrees(360))
-        path.close()
-      }
-    }
     let radius = 0.238
     let stem = Path { path in
       path.move(to: Vector2(0.47, 0.5))
@@ -25,11 +19,11 @@ public struct Club: Shape {
       path.close()
     }
     var club = stem
-    club.add(leaf(Vector2(0.5, radius), radius))
-    club.add(leaf(Vector2(radius, 0.615), radius))
-    club.add(leaf(Vector2(1 - radius, 0.615), radius))
+    club.add(Path(circleAt: Vector2(0.5, radius), radius: radius))
+    club.add(Path(circleAt: Vector2(radius, 0.615), radius: radius))
+    club.add(Path(circleAt: Vector2(1 - radius, 0.615), radius: radius))
     // This circle closes the gap between the leaves.
-    club.add(leaf(Vector2(0.5, 0.5), 0.12))
+    club.add(Path(circleAt: Vector2(0.5, 0.5), radius: 0.12))
     return club.transformed(by: .translation(rect.origin) * .scale(rect.size.vector))
   }
 }

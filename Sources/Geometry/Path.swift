@@ -27,11 +27,31 @@ public struct Path: Sendable, Hashable, Codable {
     draw(&self)
   }
 
+  /// Straight lines through `points` in order, and back to the first if `isClosed`.
+  public init(lines points: [Vector2], isClosed: Bool = false) {
+    addLines(points, isClosed: isClosed)
+  }
+
+  /// A full circle with `radius` in points, clockwise on the screen from 3 o'clock.
+  public init(circleAt center: Vector2, radius: Double) {
+    addArc(center: center, radius: radius, from: .zero, to: .degrees(360))
+    close()
+  }
+
   /// Begins an outline at `point`.
   public mutating func move(to point: Vector2) { elements.append(.move(point)) }
 
   /// Adds a straight line to `point`.
   public mutating func addLine(to point: Vector2) { elements.append(.line(point)) }
+
+  /// Adds an outline of straight lines through `points`, closed if `isClosed`; nothing without
+  /// points.
+  public mutating func addLines(_ points: [Vector2], isClosed: Bool = false) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+    if isClosed { close() }
+  }
 
   /// Adds a quadratic Bezier curve to `point`.
   public mutating func addQuad(to point: Vector2, control: Vector2) {
@@ -119,14 +139,11 @@ public struct RoundedRectangle: Shape {
   public func path(in rect: Rect) -> Path {
     let (low, high) = (rect.origin, rect.origin + rect.size.vector)
     let radius = min(cornerRadius, min(rect.size.width, rect.size.height) / 2)
+    guard radius > 0 else {
+      return Path(
+        lines: [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)], isClosed: true)
+    }
     return Path { path in
-      guard radius > 0 else {
-        path.move(to: low)
-        for corner in [Vector2(high.x, low.y), high, Vector2(low.x, high.y)] {
-          path.addLine(to: corner)
-        }
-        return path.close()
-      }
       let centers = [
         Vector2(low.x + radius, low.y + radius), Vector2(high.x - radius, low.y + radius),
         Vector2(high.x - radius, high.y - radius), Vector2(low.x + radius, high.y - radius),
@@ -148,10 +165,6 @@ public struct Circle: Shape {
 
   /// The outline, clockwise on the screen from 3 o'clock.
   public func path(in rect: Rect) -> Path {
-    Path { path in
-      let radius = min(rect.size.width, rect.size.height) / 2
-      path.addArc(center: rect.center, radius: radius, from: .zero, to: .degrees(360))
-      path.close()
-    }
+    Path(circleAt: rect.center, radius: min(rect.size.width, rect.size.height) / 2)
   }
 }

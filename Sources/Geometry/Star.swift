@@ -27,10 +27,6 @@ public struct Star: Shape {
     }
     let lowest = points.map(\.y).max() ?? half.y
     let middle = rect.center + Vector2(0, (half.y - lowest) / 2)
-    return Path { path in
-      path.move(to: middle + points[0])
-      for point in points.dropFirst() { path.addLine(to: middle + point) }
-      path.close()
-    }
+    return Path(lines: points.map { middle + $0 }, isClosed: true)
   }
 }

@@ -6,12 +6,9 @@ public struct Triangle: Shape {
   /// The outline, clockwise on the screen from the tip.
   public func path(in rect: Rect) -> Path {
     let low = rect.origin + rect.size.vector
-    return Path { path in
-      path.move(to: Vector2(rect.center.x, rect.origin.y))
-      path.addLine(to: low)
-      path.addLine(to: Vector2(rect.origin.x, low.y))
-      path.close()
-    }
+    return Path(
+      lines: [Vector2(rect.center.x, rect.origin.y), low, Vector2(rect.origin.x, low.y)],
+      isClosed: true)
   }
 }
 
@@ -25,10 +22,7 @@ public struct Slope: Shape {
 
   /// The line, from top to bottom.
   public func path(in rect: Rect) -> Path {
-    Path { path in
-      path.move(to: point(in: rect, at: 0))
-      path.addLine(to: point(in: rect, at: 1))
-    }
+    Path(lines: [point(in: rect, at: 0), point(in: rect, at: 1)])
   }
 
   /// The point on the line at `fraction` (0...1) of its length from the top.
@@ -55,13 +49,11 @@ public struct FoundationLine: Shape {
     return Path { path in
       for index in 1..<max(tiles, 1) {
         let x = rect.origin.x + rect.size.width * Double(index) / Double(tiles)
-        path.move(to: Vector2(x, rect.origin.y))
-        path.addLine(to: Vector2(x, low.y))
+        path.addLines([Vector2(x, rect.origin.y), Vector2(x, low.y)])
       }
       for index in 1..<max(tiles, 1) {
         let y = rect.origin.y + rect.size.height * Double(index) / Double(tiles)
-        path.move(to: Vector2(rect.origin.x, y))
-        path.addLine(to: Vector2(low.x, y))
+        path.addLines([Vector2(rect.origin.x, y), Vector2(low.x, y)])
       }
     }
   }

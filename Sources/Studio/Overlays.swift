@@ -61,13 +61,8 @@ package final class Overlays {
     let sheet = Size(min(7.2 * Double(text.count) + 28, most).rounded(.up), 26)
     let words = Text(
       text, size: 12, color: Palette.bright, alignment: .center, width: max(sheet.width - 20, 1))
-    let sign = Drawing(
-      size: sheet,
-      PanelBackground.items(sheet, cornerRadius: 13, opacity: 0.78) + [
-        .text(words, at: sheet.vector / 2)
-      ])
     let corner = Vector2(12, max(view.height - sheet.height - (isAbove ? 46 : 12), 0))
-    return .drawing(sign).offset(by: corner)
+    return .pill(words, in: Rect(origin: corner, size: sheet), opacity: 0.78)
   }
 
   /// A red dot and "REC" in the bottom left corner, where no panel is.
@@ -75,15 +70,14 @@ package final class Overlays {
   /// It does not blink, so that a window at rest draws nothing.
   private static func recordingSign(in view: Size) -> Node {
     let sheet = Size(64, 26)
-    let dot = Circle().path(in: Rect(center: Vector2(15, 13), size: Size(11, 11)))
+    let dot = Path(circleAt: Vector2(15, 13), radius: 5.5)
     let words = Text("REC", size: 12, color: Palette.bright, width: 40)
-    let sign = Drawing(
-      size: sheet,
-      PanelBackground.items(sheet, cornerRadius: 13, opacity: 0.78) + [
-        .fill(dot, .color(Color(0.93, 0.20, 0.18))),
-        .text(words, at: Vector2(26, 13)),
-      ])
+    let items: [Drawing.Item] = [
+      .fill(dot, .color(Color(0.93, 0.20, 0.18))), .text(words, at: Vector2(26, 13)),
+    ]
     let corner = Vector2(12, max(view.height - sheet.height - 12, 0))
-    return .drawing(sign).offset(by: corner)
+    return .drawing(
+      PanelBackground.items(sheet, cornerRadius: 13, opacity: 0.78) + items,
+      in: Rect(origin: corner, size: sheet))
   }
 }

@@ -20,8 +20,7 @@ struct BreathScene: Scene {
 
   func node(at time: Double) -> Node {
     let radius = 40 + 20 * breath.value(at: time)
-    let circle = Circle().path(
-      in: Rect(center: size.vector / 2, size: Size(2 * radius, 2 * radius)))
+    let circle = Path(circleAt: size.vector / 2, radius: radius)
     return .drawing(Drawing(size: size, [.fill(circle, .color(Color(0.9, 0.3, 0.3)))]))
   }
 

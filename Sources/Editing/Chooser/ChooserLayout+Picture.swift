@@ -102,21 +102,18 @@ extension ChooserLayout {
       ]
     }
     if items.isEmpty { return [] }
-    return [.drawing(Drawing(size: sheet.size, items)).offset(by: sheet.origin)]
+    return [.drawing(items, in: sheet)]
   }
 
   private func star(_ marks: Marks, on card: Rect) -> [Drawing.Item] {
     let place = Self.star(on: card)
     let outer = 7.0
-    let path = Path { path in
-      for corner in 0..<10 {
-        let reach = corner.isMultiple(of: 2) ? outer : 0.42 * outer
-        let turn = Double(corner) * .pi / 5
-        let point = place.center + reach * Vector2(sin(turn), -cos(turn))
-        if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
-      }
-      path.close()
+    let corners = (0..<10).map { corner in
+      let reach = corner.isMultiple(of: 2) ? outer : 0.42 * outer
+      let turn = Double(corner) * .pi / 5
+      return place.center + reach * Vector2(sin(turn), -cos(turn))
     }
+    let path = Path(lines: corners, isClosed: true)
     let disc = PanelStyle.box(place.expanded(by: Vector2(-1, -1)), radius: 10)
     let line = StrokeStyle(width: 1.2, join: .round)
     return [
@@ -138,10 +135,7 @@ extension ChooserLayout {
     ]
     let lens = search.origin + Vector2(16, 14)
     let glass = Rect(center: lens, size: Size(10, 10))
-    let handle = Path { path in
-      path.move(to: lens + Vector2(3.6, 3.6))
-      path.addLine(to: lens + Vector2(7.5, 7.5))
-    }
+    let handle = Path(lines: [lens + Vector2(3.6, 3.6), lens + Vector2(7.5, 7.5)])
     let line = StrokeStyle(width: 1.5, hasRoundEnds: true)
     items += [
       .stroke(PanelStyle.box(glass, radius: 5), .color(Palette.quiet), line),

@@ -33,8 +33,7 @@ struct StartPicture {
         let step = (side + pause) / max(((side + pause) / (dash + pause)).rounded(), 1)
         let way = (end - start) / max(side, 1e-9)
         for at in stride(from: 0, to: side, by: step) {
-          path.move(to: start + way * at)
-          path.addLine(to: start + way * min(at + step - pause, side))
+          path.addLines([start + way * at, start + way * min(at + step - pause, side)])
         }
       }
     }

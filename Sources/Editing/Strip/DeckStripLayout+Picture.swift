@@ -28,10 +28,7 @@ extension DeckStripLayout {
   func nodes(scroll: Double, hovered: Int?, width: Double) -> [Node] {
     guard let sheet else { return [] }
     let sight = inSight(scroll: scroll)
-    var nodes: [Node] = [
-      Node.drawing(Drawing(size: sheet.size, PanelBackground.items(sheet.size))).offset(
-        by: sheet.origin)
-    ]
+    var nodes: [Node] = [.drawing(PanelBackground.items(sheet.size), in: sheet)]
     let cards = sight.filter { $0 != hovered }.flatMap {
       card($0, scroll: scroll, isHovered: false)
     }
@@ -117,13 +114,8 @@ extension DeckStripLayout {
     let x = (cell.center.x - sheet.width / 2).clamped(to: 4...max(width - 4 - sheet.width, 4))
     let words = Text(
       text, size: size, color: Palette.bright, alignment: .center, width: sheet.width - 10)
-    return .drawing(
-      Drawing(
-        size: sheet,
-        PanelBackground.items(sheet, cornerRadius: 9, opacity: 0.94) + [
-          .text(words, at: sheet.vector / 2)
-        ])
-    ).offset(by: Vector2(x.rounded(), cell.end.y + 4))
+    let corner = Vector2(x.rounded(), cell.end.y + 4)
+    return .pill(words, in: Rect(origin: corner, size: sheet), opacity: 0.94)
   }
 
   /// Soft edges where the strip continues beyond its ends.

@@ -46,15 +46,11 @@ struct SplitCard {
     let size = Size(3, max(height, 1))
     let middle = Rect(origin: Vector2(0.75, 0), size: Size(1.5, size.height))
     return .drawing(
-      Drawing(
-        size: size,
-        [
-          .fill(
-            PanelStyle.box(Rect(origin: .zero, size: size), radius: 0), .color(.black.opacity(0.35))
-          ),
-          .fill(PanelStyle.box(middle, radius: 0), .color(.white.opacity(0.9))),
-        ])
-    ).offset(by: Vector2(x - 1.5, 0))
+      [
+        .fill(
+          PanelStyle.box(Rect(origin: .zero, size: size), radius: 0), .color(.black.opacity(0.35))),
+        .fill(PanelStyle.box(middle, radius: 0), .color(.white.opacity(0.9))),
+      ], in: Rect(origin: Vector2(x - 1.5, 0), size: size))
   }
 
   /// The handle with the names of both looks, below the card.
@@ -63,22 +59,17 @@ struct SplitCard {
     let side = Comparison.handleRadius
     let sheet = Size(2 * side, 2 * side)
     let middle = sheet.vector / 2
-    let disk = Circle().path(in: Rect(origin: .zero, size: sheet))
     let knob = Node.drawing(
-      Drawing(
-        size: sheet,
-        [
-          .fill(disk, .color(Palette.sheet.opacity(0.92))),
-          .stroke(
-            Circle().path(
-              in: Rect(origin: .zero, size: sheet).expanded(by: Vector2(repeating: -0.75))),
-            .color(.white.opacity(0.9)), StrokeStyle(width: 1.5)),
-          PanelStyle.chevron(
-            middle - Vector2(5, 0), way: Vector2(-1, 0), size: 9, color: Palette.bright),
-          PanelStyle.chevron(
-            middle + Vector2(5, 0), way: Vector2(1, 0), size: 9, color: Palette.bright),
-        ])
-    ).offset(by: center - middle)
+      [
+        .fill(Path(circleAt: middle, radius: side), .color(Palette.sheet.opacity(0.92))),
+        .stroke(
+          Path(circleAt: middle, radius: side - 0.75), .color(.white.opacity(0.9)),
+          StrokeStyle(width: 1.5)),
+        PanelStyle.chevron(
+          middle - Vector2(5, 0), way: Vector2(-1, 0), size: 9, color: Palette.bright),
+        PanelStyle.chevron(
+          middle + Vector2(5, 0), way: Vector2(1, 0), size: 9, color: Palette.bright),
+      ], in: Rect(origin: center - middle, size: sheet))
     let gap = side + 8
     return [
       label(comparison.leftTitle, to: center.x - gap, center.y),
@@ -92,14 +83,9 @@ struct SplitCard {
     let width = (PanelStyle.width(of: text, size: 13) + 20).rounded(.up)
     let size = Size(width, 26)
     let x = left ?? (right ?? 0) - width
-    return .drawing(
-      Drawing(
-        size: size,
-        PanelBackground.items(size, cornerRadius: 13, opacity: 0.86) + [
-          .text(
-            Text(text, size: 13, color: Palette.bright, alignment: .center, width: width - 10),
-            at: size.vector / 2)
-        ])
-    ).offset(by: Vector2(x.rounded(), (y - size.height / 2).rounded()))
+    let corner = Vector2(x.rounded(), (y - size.height / 2).rounded())
+    return .pill(
+      Text(text, size: 13, color: Palette.bright, alignment: .center, width: width - 10),
+      in: Rect(origin: corner, size: size), opacity: 0.86)
   }
 }

@@ -106,17 +106,12 @@ struct EffectsInterface {
   private static func arrow(_ way: Double, side: Double) -> Drawing {
     let middle = Vector2(side, side) / 2
     let reach = side / 44
-    let chevron = Path { path in
-      path.move(to: middle + Vector2(-4 * way, -8) * reach)
-      path.addLine(to: middle + Vector2(4 * way, 0) * reach)
-      path.addLine(to: middle + Vector2(-4 * way, 8) * reach)
-    }
+    let corners = [Vector2(-4 * way, -8), Vector2(4 * way, 0), Vector2(-4 * way, 8)]
+    let chevron = Path(lines: corners.map { middle + $0 * reach })
     return Drawing(
       size: Size(side, side),
       [
-        .fill(
-          Circle().path(in: Rect(center: middle, size: Size(40 * reach, 40 * reach))),
-          .color(Palette.sheet.opacity(0.5))),
+        .fill(Path(circleAt: middle, radius: 20 * reach), .color(Palette.sheet.opacity(0.5))),
         .stroke(
           chevron, .color(Palette.bright.opacity(0.85)),
           StrokeStyle(width: 2.4 * reach, join: .round, hasRoundEnds: true)),
@@ -140,33 +135,24 @@ struct EffectsInterface {
     }
     func chevron(_ way: Double) -> Path {
       let reach = side / 26
-      return Path { path in
-        path.move(to: grip.center + Vector2(3.5 * way, -4) * reach)
-        path.addLine(to: grip.center + Vector2(7 * way, 0) * reach)
-        path.addLine(to: grip.center + Vector2(3.5 * way, 4) * reach)
-      }
+      let corners = [Vector2(3.5 * way, -4), Vector2(7 * way, 0), Vector2(3.5 * way, 4)]
+      return Path(lines: corners.map { grip.center + $0 * reach })
     }
     let arrows = [-1.0, 1].map { way in
       Drawing.Item.stroke(
         chevron(way), .color(Color(0.12, 0.12, 0.15)),
         StrokeStyle(width: 1.6 * side / 26, join: .round, hasRoundEnds: true))
     }
-    let drawing = Drawing(
-      size: size,
+    let rule = Drawing.Item.shadowed(
+      DropShadow(color: .black.opacity(0.5), blur: 3),
       [
-        .shadowed(
-          DropShadow(color: .black.opacity(0.5), blur: 3),
-          [
-            .fill(RoundedRectangle().path(in: line), .color(Palette.bright.opacity(0.9))),
-            .fill(
-              Circle().path(in: grip), .color(isDividing ? Palette.gold : Palette.bright)),
-          ])
-      ]
-        + (layout.isLabeled
-          ? [label("Before", x - 8, .trailing), label("After", x + 8, .leading)] : [])
-        + arrows)
+        .fill(RoundedRectangle().path(in: line), .color(Palette.bright.opacity(0.9))),
+        .fill(Circle().path(in: grip), .color(isDividing ? Palette.gold : Palette.bright)),
+      ])
+    let labels =
+      layout.isLabeled ? [label("Before", x - 8, .trailing), label("After", x + 8, .leading)] : []
     let place = shown.origin + Vector2((divider * shown.size.width).rounded() - x, -over)
-    return .drawing(drawing).offset(by: place)
+    return .drawing([rule] + labels + arrows, in: Rect(origin: place, size: size))
   }
 }
 

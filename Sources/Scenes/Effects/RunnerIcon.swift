@@ -28,7 +28,7 @@ enum RunnerIcon {
 
   /// A low sun, and the track in stripes up to the horizon.
   private static var ground: [Drawing.Item] {
-    let sun = Circle().path(in: Rect(center: Vector2(92, 104), size: Size(96, 96)))
+    let sun = Path(circleAt: Vector2(92, 104), radius: 48)
     var items: [Drawing.Item] = [.fill(sun, .color(Color(1, 0.93, 0.70, opacity: 0.55)))]
     for (index, top) in [212.0, 232, 256].enumerated() {
       let lane = Rect(origin: Vector2(0, top), size: Size(side, 8 + 5 * Double(index)))
@@ -40,7 +40,7 @@ enum RunnerIcon {
     for (from, to, y) in [(38.0, 92.0, 128.0), (26, 72, 152), (44, 88, 176)] {
       items.append(
         .stroke(
-          line([Vector2(from, y), Vector2(to, y)]), .color(.white.opacity(0.55)),
+          Path(lines: [Vector2(from, y), Vector2(to, y)]), .color(.white.opacity(0.55)),
           StrokeStyle(width: 5, hasRoundEnds: true)))
     }
     return items
@@ -51,7 +51,8 @@ enum RunnerIcon {
     let near = Paint.color(Color(1, 0.985, 0.95))
     let far = Paint.color(Color(1, 0.84, 0.76))
     func limb(_ points: [Vector2], _ width: Double, _ paint: Paint) -> Drawing.Item {
-      .stroke(line(points), paint, StrokeStyle(width: width, join: .round, hasRoundEnds: true))
+      .stroke(
+        Path(lines: points), paint, StrokeStyle(width: width, join: .round, hasRoundEnds: true))
     }
     let (shoulder, hip) = (Vector2(170, 112), Vector2(146, 172))
     return [
@@ -60,16 +61,7 @@ enum RunnerIcon {
       limb([shoulder, hip], 32, near),
       limb([hip, Vector2(196, 190), Vector2(188, 240), Vector2(204, 243)], 19, near),
       limb([shoulder, Vector2(200, 146), Vector2(234, 128)], 15, near),
-      .fill(
-        Circle().path(in: Rect(center: Vector2(190, 74), size: Size(42, 42))), near),
+      .fill(Path(circleAt: Vector2(190, 74), radius: 21), near),
     ]
-  }
-
-  private static func line(_ points: [Vector2]) -> Path {
-    Path { path in
-      for (index, point) in points.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-      }
-    }
   }
 }

@@ -115,12 +115,10 @@ struct HelpPanel {
     let text = Node.drawing(Drawing(size: Size(frame.size.width, contentHeight), content))
     let edges = ScrollEdges(
       viewport: frame, in: frame, contentHeight: contentHeight, scroll: scroll)
-    // The panel is almost opaque, because text below it would show through.
-    let background = Drawing(
-      size: frame.size, PanelBackground.items(frame.size, opacity: 0.98))
     return .group(
       [
-        .drawing(background).offset(by: frame.origin),
+        // The panel is almost opaque, because text below it would show through.
+        .drawing(PanelBackground.items(frame.size, opacity: 0.98), in: frame),
         .clipped(to: frame, text.offset(by: frame.origin - Vector2(0, scroll))),
       ] + edges.ends + edges.mark)
   }

@@ -53,9 +53,8 @@ struct Note: Sendable {
           line, size: 14, color: Palette.bright, alignment: .center, width: room, ellipsis: .start),
         at: Vector2(sheet.width / 2, first + Double(row) * Self.leading))
     }
-    let drawing = Drawing(
-      size: sheet, PanelBackground.items(sheet, cornerRadius: 18, opacity: 0.90) + words)
-    return .flattened(.drawing(drawing).offset(by: frame.origin), opacity: opacity(at: now))
+    let background = PanelBackground.items(sheet, cornerRadius: 18, opacity: 0.90)
+    return .flattened(.drawing(background + words, in: frame), opacity: opacity(at: now))
   }
 
   /// The box of the note in a view.

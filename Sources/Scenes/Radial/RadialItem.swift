@@ -27,33 +27,12 @@ struct RadialItem: Sendable, Hashable {
 
   private static let center = Vector2(12, 12)
 
-  private static func circle(_ center: Vector2, _ radius: Double) -> Path {
-    Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
-  }
-
   /// A point at an angle clockwise from 12 o'clock, in degrees.
   private static func point(
     _ degrees: Double, _ radius: Double, from center: Vector2 = center
   ) -> Vector2 {
     AffineTransform.rotation(.degrees(degrees), about: center)
       .apply(center - Vector2(0, radius))
-  }
-
-  private static func polygon(_ points: [Vector2]) -> Path {
-    Path { path in
-      for (index, point) in points.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-      }
-      path.close()
-    }
-  }
-
-  private static func line(_ points: Vector2...) -> Path {
-    Path { path in
-      for (index, point) in points.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-      }
-    }
   }
 
   private static func joined(_ paths: [Path]) -> Path {
@@ -64,10 +43,9 @@ struct RadialItem: Sendable, Hashable {
 
   private static let camera: Path = {
     let body = Path { path in
-      path.move(to: Vector2(7.7, 6.8))
-      path.addLine(to: Vector2(9.3, 4.4))
-      path.addLine(to: Vector2(14.7, 4.4))
-      path.addLine(to: Vector2(16.3, 6.8))
+      path.addLines([
+        Vector2(7.7, 6.8), Vector2(9.3, 4.4), Vector2(14.7, 4.4), Vector2(16.3, 6.8),
+      ])
       let corners = [
         Vector2(18.9, 9.4), Vector2(18.9, 17), Vector2(5.1, 17), Vector2(5.1, 9.4),
       ]
@@ -78,7 +56,7 @@ struct RadialItem: Sendable, Hashable {
       }
       path.close()
     }
-    return joined([body, circle(Vector2(12, 13), 3.7)])
+    return joined([body, Path(circleAt: Vector2(12, 13), radius: 3.7)])
   }()
 
   /// A disc of radius 8.8 minus a disc of radius 7, whose center is up and to the right.
@@ -105,9 +83,12 @@ struct RadialItem: Sendable, Hashable {
   }()
 
   private static let music = joined([
-    circle(Vector2(6.4, 17.6), 2.7), circle(Vector2(16.9, 15.6), 2.7),
-    line(Vector2(9.1, 17.6), Vector2(9.1, 5.6), Vector2(19.6, 3.6), Vector2(19.6, 15.6)),
-    line(Vector2(9.1, 9.4), Vector2(19.6, 7.4)),
+    Path(circleAt: Vector2(6.4, 17.6), radius: 2.7),
+    Path(circleAt: Vector2(16.9, 15.6), radius: 2.7),
+    Path(lines: [
+      Vector2(9.1, 17.6), Vector2(9.1, 5.6), Vector2(19.6, 3.6), Vector2(19.6, 15.6),
+    ]),
+    Path(lines: [Vector2(9.1, 9.4), Vector2(19.6, 7.4)]),
   ])
 
   private static let heart = Path { path in
@@ -128,13 +109,14 @@ struct RadialItem: Sendable, Hashable {
   }
 
   private static let sun = joined(
-    [circle(center, 4.2)]
-      + (0..<8).map { line(point(45 * Double($0), 7.3), point(45 * Double($0), 9.7)) })
+    [Path(circleAt: center, radius: 4.2)]
+      + (0..<8).map { Path(lines: [point(45 * Double($0), 7.3), point(45 * Double($0), 9.7)]) })
 
-  private static let star = polygon(
-    (0..<10).map {
+  private static let star = Path(
+    lines: (0..<10).map {
       point(36 * Double($0), $0.isMultiple(of: 2) ? 9.9 : 4.5, from: Vector2(12, 12.7))
-    })
+    },
+    isClosed: true)
 
   private static let leaf = joined([
     Path { path in
@@ -145,16 +127,17 @@ struct RadialItem: Sendable, Hashable {
         to: Vector2(6.4, 17.6), control1: Vector2(20.4, 14.8), control2: Vector2(14.6, 21.4))
       path.close()
     },
-    line(Vector2(3.8, 20.2), Vector2(13.6, 10.4)),
+    Path(lines: [Vector2(3.8, 20.2), Vector2(13.6, 10.4)]),
   ])
 
   private static let gear = joined([
-    circle(center, 3.2),
-    polygon(
-      (0..<8).flatMap { tooth in
+    Path(circleAt: center, radius: 3.2),
+    Path(
+      lines: (0..<8).flatMap { tooth in
         [(-13.5, 7.2), (-8.5, 9.7), (8.5, 9.7), (13.5, 7.2)].map {
           point(45 * Double(tooth) + $0.0, $0.1)
         }
-      }),
+      },
+      isClosed: true),
   ])
 }

@@ -14,10 +14,6 @@ extension RadialLayout {
     return Size(side, side)
   }
 
-  private static func circle(_ center: Vector2, _ radius: Double) -> Path {
-    Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
-  }
-
   // MARK: Ring
 
   /// The band behind the items, lit from above.
@@ -34,13 +30,14 @@ extension RadialLayout {
       size: size,
       [
         .stroke(
-          Self.circle(middle, radius), down(.white.opacity(0.085), .white.opacity(0.025)),
+          Path(circleAt: middle, radius: radius),
+          down(.white.opacity(0.085), .white.opacity(0.025)),
           StrokeStyle(width: bandWidth)),
         .stroke(
-          Self.circle(middle, inner), down(.white.opacity(0.05), .white.opacity(0.14)),
+          Path(circleAt: middle, radius: inner), down(.white.opacity(0.05), .white.opacity(0.14)),
           StrokeStyle(width: 1)),
         .stroke(
-          Self.circle(middle, outer), down(.white.opacity(0.20), .white.opacity(0.05)),
+          Path(circleAt: middle, radius: outer), down(.white.opacity(0.20), .white.opacity(0.05)),
           StrokeStyle(width: 1)),
       ])
   }
@@ -52,12 +49,7 @@ extension RadialLayout {
     let tip = middle - Vector2(0, 0.715 * radius)
     let wing = Vector2(0.034, 0.044) * radius
     let tint = item.color.mixed(with: .white, 0.35)
-    let pointer = Path { path in
-      path.move(to: tip)
-      path.addLine(to: tip + wing)
-      path.addLine(to: tip + Vector2(-wing.x, wing.y))
-      path.close()
-    }
+    let pointer = Path(lines: [tip, tip + wing, tip + Vector2(-wing.x, wing.y)], isClosed: true)
     var items: [Drawing.Item] = [
       .fill(pointer, .color(tint)),
       .stroke(pointer, .color(tint), StrokeStyle(width: 0.012 * radius, join: .round)),
@@ -81,8 +73,7 @@ extension RadialLayout {
         for index in (0..<96).filter(chosen) {
           let turn = AffineTransform.rotation(
             .degrees(360 * Double(index) / 96), about: middle)
-          path.move(to: turn.apply(middle - Vector2(0, outer)))
-          path.addLine(to: turn.apply(middle - Vector2(0, outer - length)))
+          path.addLines([outer, outer - length].map { turn.apply(middle - Vector2(0, $0)) })
         }
       }
     }
@@ -109,7 +100,7 @@ extension RadialLayout {
     let diameter = itemSize * (look == .plain ? 1 : 1.06)
     let size = Self.side(itemSize * 1.9)
     let middle = size.vector / 2
-    let disc = Self.circle(middle, diameter / 2)
+    let disc = Path(circleAt: middle, radius: diameter / 2)
     let (top, bottom) = (middle - Vector2(0, diameter / 2), middle + Vector2(0, diameter / 2))
     func gradient(_ from: Color, _ to: Color) -> Paint {
       .linear(from: top, to: bottom, [GradientStop(0, from), GradientStop(1, to)])
@@ -140,7 +131,7 @@ extension RadialLayout {
       [
         .shadowed(shadow, [.fill(disc, ground)]),
         .stroke(
-          Self.circle(middle, diameter / 2 - 0.75), .color(rim),
+          Path(circleAt: middle, radius: diameter / 2 - 0.75), .color(rim),
           StrokeStyle(width: max(1, 0.018 * itemSize))),
         .transformed(
           .translation(corner) * .scale(Vector2(repeating: scale)),
@@ -210,13 +201,6 @@ extension RadialLayout {
         return frame.origin + Vector2(share, 1 - speed) * frame.size.vector
       }
     }
-    func line(_ points: [Vector2]) -> Path {
-      Path { path in
-        for (index, point) in points.enumerated() {
-          if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-        }
-      }
-    }
     let floor = [
       frame.origin + Vector2(0, frame.size.height), frame.origin + frame.size.vector,
     ]
@@ -226,13 +210,12 @@ extension RadialLayout {
       from: frame.origin, to: floor[0],
       [GradientStop(0, accent.opacity(0.40)), GradientStop(1, accent.opacity(0.05))])
     var items = RadialScene.Grip.allCases.filter { $0 != grip }.map { other in
-      Drawing.Item.stroke(line(curve(other.friction)), .color(.white.opacity(0.16)), style)
+      Drawing.Item.stroke(Path(lines: curve(other.friction)), .color(.white.opacity(0.16)), style)
     }
-    items.append(.stroke(line(floor), .color(.white.opacity(0.16)), style))
-    items.append(.fill(line(chosen + floor.reversed()), fading))
-    items.append(
-      .stroke(line(chosen), .color(accent), StrokeStyle(width: 2, join: .round, hasRoundEnds: true))
-    )
+    items.append(.stroke(Path(lines: floor), .color(.white.opacity(0.16)), style))
+    items.append(.fill(Path(lines: chosen + floor.reversed()), fading))
+    let bold = StrokeStyle(width: 2, join: .round, hasRoundEnds: true)
+    items.append(.stroke(Path(lines: chosen), .color(accent), bold))
     return items
   }
 }

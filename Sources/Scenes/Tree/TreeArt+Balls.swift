@@ -19,7 +19,7 @@ extension TreeArt {
     let under = center + Vector2(0, 0.30) * radius
     let dark = Color(0.10, 0.02, 0.16)
     let shade = Drawing.Item.fill(
-      Self.disc(under, 1.3 * radius),
+      Path(circleAt: under, radius: 1.3 * radius),
       .radial(
         center: under, radius: 1.3 * radius,
         [GradientStop(0.6, dark.opacity(0.45)), GradientStop(1, dark.opacity(0))]))
@@ -33,10 +33,7 @@ extension TreeArt {
     let radius = 9 * unit
     return [low.x + inwards, high.x - inwards].flatMap { x -> [Drawing.Item] in
       let center = Vector2(x, high.y + 7 * unit + radius)
-      let thread = Path { path in
-        path.move(to: Vector2(x, high.y - unit))
-        path.addLine(to: center)
-      }
+      let thread = Path(lines: [Vector2(x, high.y - unit), center])
       let cap = Rect(
         center: center - Vector2(0, radius + 0.6 * unit), size: Size(5.4 * unit, 4 * unit))
       return [
@@ -56,7 +53,7 @@ extension TreeArt {
   /// A glass ball: lighter above, with a rim of reflected light below and a highlight.
   private func glass(_ glass: Glass, at center: Vector2, radius: Double) -> [Drawing.Item] {
     let glint = center + Vector2(-0.34, -0.42) * radius
-    let body = Self.disc(center, radius)
+    let body = Path(circleAt: center, radius: radius)
     let back = center + Vector2(0.30, 0.46) * radius
     return [
       .fill(
@@ -71,7 +68,7 @@ extension TreeArt {
         by: body,
         [
           .fill(
-            Self.disc(back, 0.62 * radius),
+            Path(circleAt: back, radius: 0.62 * radius),
             .radial(
               center: back, radius: 0.62 * radius,
               [
@@ -80,7 +77,7 @@ extension TreeArt {
               ]))
         ]),
       .fill(
-        Self.disc(glint, 0.44 * radius),
+        Path(circleAt: glint, radius: 0.44 * radius),
         .radial(
           center: glint, radius: 0.44 * radius,
           [
@@ -89,10 +86,5 @@ extension TreeArt {
             GradientStop(1, Color.white.opacity(0)),
           ])),
     ]
-  }
-
-  /// A full circle.
-  static func disc(_ center: Vector2, _ radius: Double) -> Path {
-    Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
   }
 }

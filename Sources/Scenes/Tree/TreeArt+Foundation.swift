@@ -84,7 +84,7 @@ extension TreeArt {
         flat,
         [
           .fill(
-            Self.disc(.zero, radius),
+            Path(circleAt: .zero, radius: radius),
             .radial(
               center: .zero, radius: radius,
               [

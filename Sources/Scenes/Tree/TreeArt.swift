@@ -26,8 +26,7 @@ struct TreeArt {
     let origin = Vector2((low.x / 4).rounded(.down), (low.y / 4).rounded(.down)) * 4
     let size = Size((high.x - origin.x).rounded(.up), (high.y - origin.y).rounded(.up))
     return .drawing(
-      Drawing(size: size, [.transformed(.translation(-origin), items)])
-    ).offset(by: origin)
+      [.transformed(.translation(-origin), items)], in: Rect(origin: origin, size: size))
   }
 
   /// The parts from the ground up; upper parts cover lower ones.
@@ -115,12 +114,7 @@ struct TreeArt {
   private func fold(in frame: Rect) -> [Drawing.Item] {
     let (low, high) = (frame.origin, frame.origin + frame.size.vector)
     let middle = frame.center.x
-    let half = Path { path in
-      path.move(to: Vector2(middle, low.y))
-      path.addLine(to: high)
-      path.addLine(to: Vector2(middle, high.y))
-      path.close()
-    }
+    let half = Path(lines: [Vector2(middle, low.y), high, Vector2(middle, high.y)], isClosed: true)
     let night = Color(0, 0.07, 0.13)
     let paint = Paint.linear(
       from: Vector2(middle, 0), to: Vector2(high.x, 0),

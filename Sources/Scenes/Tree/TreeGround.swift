@@ -47,32 +47,30 @@ struct TreeGround {
         front.transformed(by: .translation(Vector2(0, -2.4 * Double(step) * unit))),
         .color(Color(0.03, 0.05, 0.18, opacity: 0.05)))
     }
-    return .drawing(
-      Drawing(
-        size: size,
-        [
-          .fill(
-            drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
-            snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
-        ] + shade + [
-          .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
-          .masked(
-            by: front,
-            [
-              .transformed(
-                flat,
-                [
-                  .fill(
-                    TreeArt.disc(.zero, glow),
-                    .radial(
-                      center: .zero, radius: glow,
-                      [
-                        GradientStop(0, warm.opacity(0.42)), GradientStop(0.5, warm.opacity(0.14)),
-                        GradientStop(1, warm.opacity(0)),
-                      ]))
-                ])
-            ]),
-        ])
-    ).offset(by: Vector2(0, top))
+    let items: [Drawing.Item] =
+      [
+        .fill(
+          drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
+          snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
+      ] + shade + [
+        .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
+        .masked(
+          by: front,
+          [
+            .transformed(
+              flat,
+              [
+                .fill(
+                  Path(circleAt: .zero, radius: glow),
+                  .radial(
+                    center: .zero, radius: glow,
+                    [
+                      GradientStop(0, warm.opacity(0.42)), GradientStop(0.5, warm.opacity(0.14)),
+                      GradientStop(1, warm.opacity(0)),
+                    ]))
+              ])
+          ]),
+      ]
+    return .drawing(items, in: Rect(origin: Vector2(0, top), size: size))
   }
 }

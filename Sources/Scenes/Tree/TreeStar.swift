@@ -28,12 +28,7 @@ struct TreeStar {
     let middle = center + Vector2(0, corners[0].y - frame.origin.y)
     for index in stride(from: 0, to: corners.count, by: 2) {
       let next = corners[(index + 1) % corners.count]
-      let half = Path { half in
-        half.move(to: middle)
-        half.addLine(to: corners[index])
-        half.addLine(to: next)
-        half.close()
-      }
+      let half = Path(lines: [middle, corners[index], next], isClosed: true)
       let shade = Color(0.80, 0.36, 0.02)
       items.append(
         .fill(
@@ -55,7 +50,7 @@ struct TreeStar {
     let stops = [0.80, 0.60, 0.43, 0.29, 0.185, 0.112, 0.064, 0.033, 0.014, 0.004, 0]
     return [
       .fill(
-        TreeArt.disc(center, haloRadius),
+        Path(circleAt: center, radius: haloRadius),
         .radial(
           center: center, radius: haloRadius,
           stops.enumerated().map {
@@ -100,7 +95,7 @@ struct TreeStar {
         + cross(radius, width: 3 * unit, turned: 0)
         + [
           .fill(
-            TreeArt.disc(center, heart),
+            Path(circleAt: center, radius: heart),
             .radial(
               center: center, radius: heart,
               [
