@@ -1,6 +1,5 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import SceneGraph
 
 /// A row of buttons of equal width.
 public struct Buttons: ControlBody {
@@ -29,7 +28,7 @@ public struct Buttons: ControlBody {
 
   private static let height = 36.0
 
-  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
   private func frame(_ index: Int, in width: Double) -> Rect {
     let count = Double(max(buttons.count, 1))
@@ -43,27 +42,19 @@ public struct Buttons: ControlBody {
 
   private var pressable: [Int] { buttons.indices.filter { buttons[$0].isEnabled } }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     pressable.map { HitArea(.option($0), frame($0, in: width)) }
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     pressable.isEmpty ? [] : [pressable.map(ControlPart.option)]
   }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { press(part) }
-
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    key == .enter || key == .space ? press(part) : nil
-  }
-
-  private func press(_ part: ControlPart) -> ControlAnswer? {
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     if case .option(let index) = part { .change(.press(index)) } else { nil }
   }
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     buttons.indices.flatMap { index -> [Drawing.Item] in
       let (button, frame) = (buttons[index], frame(index, in: width))
       let isLit = state.hovered == .option(index)

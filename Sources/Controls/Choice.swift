@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Interaction
+package import SceneGraph
 
 /// A choice between words: a few in a row, or many in a list that opens over the other controls.
 public struct Choice: ControlBody {
@@ -58,47 +58,39 @@ public struct Choice: ControlBody {
     }
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { field(width).end.y + 2 }
+  package func height(in width: Double, _ state: ControlState) -> Double { field(width).end.y + 2 }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     if isRow(in: width) { return frames(width).enumerated().map { HitArea(.option($0), $1) } }
     return [HitArea(.whole, field(width))]
   }
 
-  func list(in width: Double) -> OptionList? {
+  package func list(in width: Double) -> OptionList? {
     isRow(in: width)
       ? nil : OptionList(field: field(width), options: options, selected: selected)
   }
 
   // MARK: Answers
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     [[.whole]]
       + (state.isOpen && !isRow(in: width) ? options.indices.map { [.option($0)] } : [])
   }
 
-  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+  package func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
 
-  func focus(for part: ControlPart) -> ControlPart { .whole }
+  package func focus(for part: ControlPart) -> ControlPart { .whole }
 
-  var chosenPart: ControlPart? { selected.map(ControlPart.option) }
+  package var chosenPart: ControlPart? { selected.map(ControlPart.option) }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? {
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     if case .option(let index) = part { .change(.choose(index)) } else { .open(!state.isOpen) }
   }
 
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    if case .option(let index) = part {
-      return switch key {
-      case .enter, .space: .change(.choose(index))
-      case .left, .escape: .open(false)
-      default: nil
-      }
-    }
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    if key == .enter || key == .space { return answer(toPressOn: part, state) }
+    guard part == .whole else { return key == .left || key == .escape ? .open(false) : nil }
     return switch key {
-    case .enter, .space: .open(!state.isOpen)
     case .escape: state.isOpen ? .open(false) : nil
     case .left: choose((selected ?? options.count) - 1)
     case .right: choose((selected ?? -1) + 1)
@@ -114,7 +106,7 @@ public struct Choice: ControlBody {
 
   // MARK: Picture
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, field) = (PanelStyle.padding(in: width), field(width))
     var items: [Drawing.Item] = []
     if !title.isEmpty {

@@ -18,57 +18,8 @@ public struct Control<ID: Hashable & Sendable>: Sendable {
   /// True for a heading: the controls up to the next heading are folded with it.
   public var isHeading: Bool { body.isHeading }
 
-  private init(_ id: ID, _ hint: String, _ isEnabled: Bool, body: any ControlBody) {
+  /// A control called `id`.
+  package init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: some ControlBody) {
     (self.id, self.hint, self.isEnabled, self.body) = (id, hint, isEnabled, body)
-  }
-
-  /// A row of buttons called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Buttons) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A choice called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Choice) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A file field called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: FileField) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A heading called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Heading) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A row of a list, called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: ListRow) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A field for a name, called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: NameField) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A progress bar called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: ProgressBar) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A slider called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Slider) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// A title bar called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: TitleBar) {
-    self.init(id, hint, isEnabled, body: body)
-  }
-
-  /// Swatches called `id`.
-  public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Swatches) {
-    self.init(id, hint, isEnabled, body: body)
   }
 }

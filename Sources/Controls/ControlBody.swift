@@ -1,11 +1,11 @@
-internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Geometry
+package import Interaction
+package import SceneGraph
 
 /// The kind of a control: its height, its hit areas, its reactions to events and its picture.
 ///
 /// Places are points of the control's own space, from the top left of the panel's width.
-protocol ControlBody: Sendable {
+package protocol ControlBody: Sendable {
   /// True for a heading: the controls up to the next heading belong to it and are folded with it.
   var isHeading: Bool { get }
   /// The control's height, in points.
@@ -22,11 +22,12 @@ protocol ControlBody: Sendable {
   func focus(for part: ControlPart) -> ControlPart
   /// The part that gets the focus first when keys enter its line; nil for no preference.
   var chosenPart: ControlPart? { get }
-  /// The answer to a press at a place of the control's space; nil for none.
+  /// The answer to a press on a part; nil for none.
+  func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer?
+  /// The answer to a press at a place of the control's space, where the place matters.
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  )
-    -> ControlAnswer?
+  ) -> ControlAnswer?
   /// The changes that a double press makes, in addition to the changes of its first press.
   func answer(toDoublePressOn part: ControlPart) -> [ControlChange]
   /// The answer to a key while a part has the focus; nil if the part does not use the key.
@@ -49,29 +50,34 @@ protocol ControlBody: Sendable {
   func overlay(in width: Double, _ state: ControlState) -> [Node]
 }
 
-/// Defaults for a control that takes no input.
+/// Defaults for a control that takes no input, or only presses: Enter and Space press too.
 extension ControlBody {
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] { [] }
-  func list(in width: Double) -> OptionList? { nil }
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
-  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] { [] }
+  package func list(in width: Double) -> OptionList? { nil }
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
+  package func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
     lines(in: width, state).flatMap(\.self)
   }
-  func answer(
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? { nil }
+  package func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { nil }
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? { nil }
-  var isHeading: Bool { false }
-  var chosenPart: ControlPart? { nil }
-  func focus(for part: ControlPart) -> ControlPart { part }
-  func answer(toDoublePressOn part: ControlPart) -> [ControlChange] { [] }
-  func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? { nil }
-  func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
-  func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
-  func changes(onEnterIn part: ControlPart) -> [ControlChange] { [] }
-  func editableText(of part: ControlPart) -> String? { nil }
-  func hint(for part: ControlPart) -> String? { nil }
-  func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
+  ) -> ControlAnswer? { answer(toPressOn: part, state) }
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    key == .enter || key == .space ? answer(toPressOn: part, state) : nil
+  }
+  package var isHeading: Bool { false }
+  package var chosenPart: ControlPart? { nil }
+  package func focus(for part: ControlPart) -> ControlPart { part }
+  package func answer(toDoublePressOn part: ControlPart) -> [ControlChange] { [] }
+  package func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? {
+    nil
+  }
+  package func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
+  package func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
+  package func changes(onEnterIn part: ControlPart) -> [ControlChange] { [] }
+  package func editableText(of part: ControlPart) -> String? { nil }
+  package func hint(for part: ControlPart) -> String? { nil }
+  package func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }
 
 /// A part of a control that can be pressed or have the focus.
@@ -99,7 +105,7 @@ public enum ControlPart: Hashable, Sendable {
 }
 
 /// The place of a part that can be pressed.
-struct HitArea: Hashable, Sendable {
+package struct HitArea: Hashable, Sendable {
   let part: ControlPart
   let frame: Rect
 
@@ -109,7 +115,7 @@ struct HitArea: Hashable, Sendable {
 }
 
 /// The state of the panel that one control needs for its picture and its answers.
-struct ControlState: Hashable, Sendable {
+package struct ControlState: Hashable, Sendable {
   /// The part under the pointer; nil for none.
   var hovered: ControlPart?
   /// The part with the visible focus; nil for none.
@@ -127,7 +133,7 @@ struct ControlState: Hashable, Sendable {
 }
 
 /// A control's request to its panel.
-enum ControlAnswer: Hashable, Sendable {
+package enum ControlAnswer: Hashable, Sendable {
   /// Report changes to the owner, in order.
   case changes([ControlChange])
   /// Drag a number that is `offset` points to the right of the pointer; `jumps` if it moves to the

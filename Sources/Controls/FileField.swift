@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Interaction
+package import SceneGraph
 
 /// A field for the file of a map: the file's name, a path to type, and the color (white or black)
 /// that marks where the map applies, and a button to choose a file; a picture can be dropped on it.
@@ -39,38 +39,26 @@ public struct FileField: ControlBody {
       buttons: [Self.button] + (isBlack == nil ? [] : [Self.chip]))
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
+  package func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
 
   private func button(_ width: Double) -> Rect { box(width).button(0) }
 
   private func chip(_ width: Double) -> Rect { box(width).button(1) }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     [HitArea(.whole, box(width).field), HitArea(.option(1), button(width))]
       + (isBlack == nil ? [] : [HitArea(.option(0), chip(width))])
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     [isBlack == nil ? [.whole, .option(1)] : [.whole, .option(1), .option(0)]]
   }
 
   // MARK: Answers
 
-  func editableText(of part: ControlPart) -> String? { part == .whole ? path : nil }
+  package func editableText(of part: ControlPart) -> String? { part == .whole ? path : nil }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { press(part) }
-
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    switch key {
-    case .enter: press(part)
-    case .space: part == .whole ? .nothing : press(part)
-    default: nil
-    }
-  }
-
-  private func press(_ part: ControlPart) -> ControlAnswer? {
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     switch part {
     case .whole: .type
     case .option(1): .change(.press(0))
@@ -78,13 +66,21 @@ public struct FileField: ControlBody {
     }
   }
 
-  func value(of part: ControlPart, typed text: String) -> ControlChange? {
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    switch key {
+    case .space where part == .whole: .nothing
+    case .enter, .space: answer(toPressOn: part, state)
+    default: nil
+    }
+  }
+
+  package func value(of part: ControlPart, typed text: String) -> ControlChange? {
     text.allSatisfy(\.isWhitespace) || text == path ? nil : .write(text)
   }
 
   // MARK: Picture
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     var items =
       box(width).items(name, placeholder: Self.invitation, state) + buttonItems(width, state)
       + chipItems(width, state)

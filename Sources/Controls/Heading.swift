@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Interaction
+package import SceneGraph
 
 /// The title of a group; a press on it folds or unfolds the group.
 public struct Heading: ControlBody {
@@ -20,13 +20,13 @@ public struct Heading: ControlBody {
     (self.title, self.detail, self.canReset) = (title, detail, canReset)
   }
 
-  var isHeading: Bool { true }
+  package var isHeading: Bool { true }
 
   private static let height = 36.0
   /// The width of the mark at the right, in points.
   private static let mark = 10.0
 
-  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
   private func frame(_ width: Double) -> Rect {
     Rect(origin: Vector2(4, 4), size: Size(max(width - 8, 1), Self.height - 8))
@@ -38,7 +38,7 @@ public struct Heading: ControlBody {
     return Rect(center: Vector2(right - 12, Self.height / 2), size: Size(24, 24))
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let (frame, button) = (frame(width), button(width))
     guard canReset else { return [HitArea(.whole, frame)] }
     let left = Rect(
@@ -46,31 +46,30 @@ public struct Heading: ControlBody {
     return [HitArea(.whole, left), HitArea(.option(0), button)]
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     [canReset ? [.whole, .option(0)] : [.whole]]
   }
 
-  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+  package func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
 
-  func hint(for part: ControlPart) -> String? {
+  package func hint(for part: ControlPart) -> String? {
     part == .option(0) ? "Resets this group." : nil
   }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { part == .whole ? .fold(state.isOpen) : .change(.reset) }
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    part == .whole ? .fold(state.isOpen) : .change(.reset)
+  }
 
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    if part != .whole { return key == .enter || key == .space ? .change(.reset) : nil }
-    return switch key {
-    case .enter, .space: .fold(state.isOpen)
-    case .left where state.isOpen: .fold(true)
-    case .right where !state.isOpen: .fold(false)
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    switch key {
+    case .enter, .space: answer(toPressOn: part, state)
+    case .left where part == .whole && state.isOpen: .fold(true)
+    case .right where part == .whole && !state.isOpen: .fold(false)
     default: nil
     }
   }
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, middle) = (PanelStyle.padding(in: width), Self.height / 2)
     let isLit = state.hovered != nil
     // Capitals are easier to read with thin spaces between them.

@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Interaction
+package import SceneGraph
 
 /// A row of a list whose items can be selected, moved and removed.
 public struct ListRow: ControlBody {
@@ -39,7 +39,7 @@ public struct ListRow: ControlBody {
     ]
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
   private func frame(_ width: Double) -> Rect {
     let inset = max(PanelStyle.padding(in: width) - 8, 0)
@@ -53,7 +53,7 @@ public struct ListRow: ControlBody {
       center: Vector2(right - Self.side / 2, Self.height / 2), size: Size(Self.side, Self.side))
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let frame = frame(width)
     let left = max(button(canReset ? 3 : 0, in: width).origin.x - frame.origin.x, 0)
     let body = Rect(origin: frame.origin, size: Size(left, frame.size.height))
@@ -63,23 +63,26 @@ public struct ListRow: ControlBody {
 
   private var possible: [Int] { changes.indices.filter { changes[$0].isPossible } }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     [[.whole] + possible.map(ControlPart.option)]
   }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { press(part) }
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    switch part {
+    case .option(let index): .change(changes[index].change)
+    default: .change(.select)
+    }
+  }
 
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     switch key {
-    case .enter, .space: press(part)
+    case .enter, .space: answer(toPressOn: part, state)
     case .delete, .backspace: canBeRemoved ? .change(.remove) : .nothing
     default: nil
     }
   }
 
-  func hint(for part: ControlPart) -> String? {
+  package func hint(for part: ControlPart) -> String? {
     switch part {
     case .option(2): "Removes this row. Key: Delete."
     case .option(3): "Resets this row."
@@ -88,14 +91,7 @@ public struct ListRow: ControlBody {
     }
   }
 
-  private func press(_ part: ControlPart) -> ControlAnswer? {
-    switch part {
-    case .option(let index): .change(changes[index].change)
-    default: .change(.select)
-    }
-  }
-
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, frame) = (PanelStyle.padding(in: width), frame(width))
     let isLit = state.hovered != nil || state.focused != nil
     var items: [Drawing.Item] = []

@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import Interaction
+package import SceneGraph
 
 /// A field for a name, and a button that uses the name; Enter in the field presses the button.
 public struct NameField: ControlBody {
@@ -32,42 +32,44 @@ public struct NameField: ControlBody {
     TextBox(title: title, text: name, width: width, buttons: [58])
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
+  package func height(in width: Double, _ state: ControlState) -> Double { box(width).height }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     [HitArea(.whole, box(width).field), HitArea(.option(0), box(width).button(0))]
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole, .option(0)]] }
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    [[.whole, .option(0)]]
+  }
 
   // MARK: Answers
 
-  func editableText(of part: ControlPart) -> String? { part == .whole ? name : nil }
+  package func editableText(of part: ControlPart) -> String? { part == .whole ? name : nil }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { part == .whole ? .type : .change(.press(0)) }
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    part == .whole ? .type : .change(.press(0))
+  }
 
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     switch key {
     // Enter uses a name that is there; the space bar types another.
     case .enter: part == .whole && name.isEmpty ? .type : .change(.press(0))
-    case .space: part == .whole ? .type : .change(.press(0))
+    case .space: answer(toPressOn: part, state)
     default: nil
     }
   }
 
-  func value(of part: ControlPart, typed text: String) -> ControlChange? {
+  package func value(of part: ControlPart, typed text: String) -> ControlChange? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let name = String(words.prefix(Self.longest))
     return name == self.name ? nil : .write(name)
   }
 
-  func changes(onEnterIn part: ControlPart) -> [ControlChange] { [.press(0)] }
+  package func changes(onEnterIn part: ControlPart) -> [ControlChange] { [.press(0)] }
 
   // MARK: Picture
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     box(width).items(name.isEmpty ? nil : name, placeholder: placeholder, state)
       + chipItems(width, state)
       + (state.typing == nil && state.focused == .option(0)

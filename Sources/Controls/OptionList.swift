@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 /// The list of a choice: it opens over the other controls, so that nothing moves under the pointer.
-struct OptionList: Hashable, Sendable {
+package struct OptionList: Hashable, Sendable {
   /// The frame of the field that opens the list, in the control's space.
   let field: Rect
   /// The words to choose from.

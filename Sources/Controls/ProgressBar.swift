@@ -1,6 +1,5 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import SceneGraph
 
 /// A bar that shows the finished share of a job, also in percent, with a cross that stops it.
 public struct ProgressBar: ControlBody {
@@ -21,7 +20,7 @@ public struct ProgressBar: ControlBody {
     (self.title, self.share) = (title, share)
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
   /// The width of the title: its own, or less if there is no room.
   private func titleWidth(in width: Double) -> Double {
@@ -46,21 +45,17 @@ public struct ProgressBar: ControlBody {
       size: Size(Self.stop, Self.stop))
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     [HitArea(.whole, stop(width))]
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { .change(.press(0)) }
-
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    key == .enter || key == .space ? .change(.press(0)) : nil
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    .change(.press(0))
   }
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     func bar(_ share: Double) -> Path {
       PanelStyle.box(frame(of: share, in: width), radius: Self.thickness / 2)
     }

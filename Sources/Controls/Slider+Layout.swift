@@ -1,5 +1,5 @@
 internal import Geometry
-internal import SceneGraph
+package import SceneGraph
 
 extension Slider {
   /// The diameter of the knob, in points.
@@ -78,7 +78,9 @@ extension Slider {
     return Layout(title: title, tracks: tracks, height: height)
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double { layout(in: width).height }
+  package func height(in width: Double, _ state: ControlState) -> Double {
+    layout(in: width).height
+  }
 
   /// The buttons at the right end of the title, from the right.
   private func buttons(_ layout: Layout) -> [(part: ControlPart, frame: Rect)] {
@@ -97,7 +99,7 @@ extension Slider {
   /// The width at the right end of the title that a color's sample takes, in points.
   private var chip: Double { isColor && values.count >= 3 ? 28 : 0 }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let layout = layout(in: width)
     let buttons = buttons(layout)
     var title = layout.title
@@ -118,13 +120,13 @@ extension Slider {
       size: Size(track.to - track.from + 2 * Self.reach - 1, Self.nextLine))
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     values.indices.map { [.track($0)] }
   }
 
   // MARK: Picture
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let layout = layout(in: width)
     var room = layout.title.size.width
     var items: [Drawing.Item] = []
@@ -203,7 +205,7 @@ extension Slider {
         DropShadow(color: .black.opacity(0.5), blur: 1.5, offset: Vector2(0, 1)),
         [
           .fill(
-            Circle().path(in: Rect(center: Vector2(x, track.y), size: Size(side, side))),
+            Path(circleAt: Vector2(x, track.y), radius: side / 2),
             .color(PanelStyle.knob(isLit: isLit)))
         ]),
     ]

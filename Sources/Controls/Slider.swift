@@ -1,5 +1,5 @@
-internal import Geometry
-internal import Interaction
+package import Geometry
+package import Interaction
 
 /// A number on a track from its minimum to its maximum, or the numbers of a vector.
 ///
@@ -109,7 +109,7 @@ public struct Slider: ControlBody {
 
   // MARK: Answers
 
-  func focus(for part: ControlPart) -> ControlPart {
+  package func focus(for part: ControlPart) -> ControlPart {
     switch part {
     case .number(let index): .track(index)
     case .title, .option: .track(0)
@@ -117,7 +117,7 @@ public struct Slider: ControlBody {
     }
   }
 
-  func answer(
+  package func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
   ) -> ControlAnswer? {
     switch part {
@@ -133,7 +133,7 @@ public struct Slider: ControlBody {
     }
   }
 
-  func answer(toDoublePressOn part: ControlPart) -> [ControlChange] {
+  package func answer(toDoublePressOn part: ControlPart) -> [ControlChange] {
     switch part {
     case .track(let index): [set(index, defaults[index])]
     case .title: resets
@@ -141,7 +141,7 @@ public struct Slider: ControlBody {
     }
   }
 
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+  package func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     guard case .track(let index) = part else { return nil }
     return switch key {
     case .left: .change(set(index, stepped(index, by: -1)))
@@ -155,7 +155,7 @@ public struct Slider: ControlBody {
     }
   }
 
-  func hint(for part: ControlPart) -> String? {
+  package func hint(for part: ControlPart) -> String? {
     switch part {
     case Self.reset: "Resets \(title)."
     case Self.die: "Rolls another number."
@@ -163,14 +163,14 @@ public struct Slider: ControlBody {
     }
   }
 
-  func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? {
+  package func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? {
     guard case .track(let index) = part else { return nil }
     let track = layout(in: width).tracks[index]
     let way = (x - track.from) / (track.to - track.from)
     return set(index, value(at: way.clamped(to: 0...1)), isFinal: false)
   }
 
-  func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
+  package func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
     switch part {
     case .track(let index), .number(let index):
       // A turn of the wheel has no clear end, so the owner of the undo history ends the undo step.
@@ -179,7 +179,7 @@ public struct Slider: ControlBody {
     }
   }
 
-  func value(of part: ControlPart, typed text: String) -> ControlChange? {
+  package func value(of part: ControlPart, typed text: String) -> ControlChange? {
     guard case .track(let index) = part, let value = DecimalText.number(text) else { return nil }
     return set(index, value.clamped(to: limits))
   }

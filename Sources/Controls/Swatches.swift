@@ -1,5 +1,4 @@
 public import Geometry
-internal import Interaction
 public import SceneGraph
 
 /// Small live pictures with names, one of which is chosen.
@@ -85,12 +84,12 @@ public struct Swatches: ControlBody {
       origin: Vector2(PanelStyle.padding(in: width), top) + place, size: Size(side, side))
   }
 
-  func height(in width: Double, _ state: ControlState) -> Double {
+  package func height(in width: Double, _ state: ControlState) -> Double {
     let rows = (swatches.count + columns(in: width) - 1) / columns(in: width)
     return top + Double(rows) * (side(width) + names(width) + 4) + 4
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     swatches.indices.map { index in
       let picture = picture(index, in: width)
       return HitArea(
@@ -101,41 +100,33 @@ public struct Swatches: ControlBody {
     }
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
     let columns = columns(in: width)
     return stride(from: 0, to: swatches.count, by: columns).map { first in
       (first..<min(first + columns, swatches.count)).map(ControlPart.option)
     }
   }
 
-  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
+  package func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
     swatches.isEmpty ? [] : [chosenPart ?? .option(0)]
   }
 
-  var chosenPart: ControlPart? { selected.map(ControlPart.option) }
+  package var chosenPart: ControlPart? { selected.map(ControlPart.option) }
 
-  func hint(for part: ControlPart) -> String? {
+  package func hint(for part: ControlPart) -> String? {
     guard case .option(let index) = part, !swatches[index].summary.isEmpty else { return nil }
     return "\(swatches[index].name): \(swatches[index].summary)"
   }
 
   // MARK: Answers
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { choose(part) }
-
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    key == .enter || key == .space ? choose(part) : nil
-  }
-
-  private func choose(_ part: ControlPart) -> ControlAnswer? {
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     if case .option(let index) = part { .change(.choose(index)) } else { nil }
   }
 
   // MARK: Picture
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     var items: [Drawing.Item] = []
     if !title.isEmpty {
       items.append(
@@ -161,7 +152,7 @@ public struct Swatches: ControlBody {
     return items
   }
 
-  func overlay(in width: Double, _ state: ControlState) -> [Node] {
+  package func overlay(in width: Double, _ state: ControlState) -> [Node] {
     swatches.indices.flatMap { index -> [Node] in
       let (swatch, picture) = (swatches[index], picture(index, in: width))
       let scale = picture.size.width / max(swatch.size.longerSide, 1e-9)
@@ -194,6 +185,6 @@ public struct Swatches: ControlBody {
     }
     if state.focused == part { ring(Palette.bright, 1.5, out: index == selected ? 2 : 1) }
     if rings.isEmpty { return [] }
-    return [.drawing(Drawing(size: sheet.size, rings)).offset(by: sheet.origin)]
+    return [.drawing(rings, in: sheet)]
   }
 }

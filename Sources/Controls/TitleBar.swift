@@ -1,6 +1,5 @@
 internal import Geometry
-internal import Interaction
-internal import SceneGraph
+package import SceneGraph
 
 /// The title of what a panel edits, with a switch that pins it.
 public struct TitleBar: ControlBody {
@@ -23,7 +22,7 @@ public struct TitleBar: ControlBody {
   private static let height = 42.0
   private static let side = 28.0
 
-  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
   private func pin(_ width: Double) -> Rect {
     Rect(
@@ -32,21 +31,17 @@ public struct TitleBar: ControlBody {
       size: Size(Self.side, Self.side))
   }
 
-  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+  package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     [HitArea(.whole, pin(width))]
   }
 
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
 
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { .change(.turn(!isPinned)) }
-
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
-    key == .enter || key == .space ? .change(.turn(!isPinned)) : nil
+  package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    .change(.turn(!isPinned))
   }
 
-  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+  package func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, pin) = (PanelStyle.padding(in: width), pin(width))
     let room = max(pin.origin.x - PanelStyle.gap - pad, 1)
     let hasDetail = !detail.isEmpty
