@@ -46,7 +46,7 @@ package struct JSONDecoding: Decoder {
     let result: Value
     do {
       let path = name.map { [JSONKey($0)] } ?? []
-      result = try JSONSingle(JSONDecoding(value, path, asked)).decode(type)
+      result = try JSONDecoding(value, path, asked).decode(type)
     } catch {
       throw InputFault(error)
     }
@@ -74,9 +74,7 @@ package struct JSONDecoding: Decoder {
     return JSONList(decoder: self, items: items)
   }
 
-  package func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    JSONSingle(self)
-  }
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
   fileprivate func mismatch(_ type: any Any.Type) -> DecodingError {
     .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "another type"))
@@ -94,50 +92,45 @@ private struct JSONKey: CodingKey {
 }
 
 /// A single value.
-private struct JSONSingle: SingleValueDecodingContainer {
-  private let decoder: JSONDecoding
-  var codingPath: [any CodingKey] { decoder.codingPath }
+extension JSONDecoding: SingleValueDecodingContainer {
+  package func decodeNil() -> Bool { value == .null }
 
-  init(_ decoder: JSONDecoding) { self.decoder = decoder }
-
-  func decodeNil() -> Bool { decoder.value == .null }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     switch type {
-    case is JSONValue.Type: return try known(decoder.value)
+    case is JSONValue.Type: return try known(value)
     case is Bool.Type:
-      guard case .flag(let flag) = decoder.value else { throw decoder.mismatch(type) }
+      guard case .flag(let flag) = value else { throw mismatch(type) }
       return try known(flag)
     case is String.Type:
-      guard case .text(let text) = decoder.value else { throw decoder.mismatch(type) }
+      guard case .text(let text) = value else { throw mismatch(type) }
       return try known(text)
     case is Double.Type: return try known(number(for: type))
     case is Float.Type: return try known(Float(number(for: type)))
     case let type as any FixedWidthInteger.Type: return try known(whole(type))
-    default: return try Value(from: decoder)
+    default: return try Value(from: self)
     }
   }
 
   /// A value as the type that the caller asked for.
   private func known<Value>(_ value: some Any) throws -> Value {
-    guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
+    guard let value = value as? Value else { throw mismatch(Value.self) }
     return value
   }
 
   private func number(for type: any Any.Type) throws -> Double {
-    switch decoder.value {
+    switch value {
     case .number(let number): number
     case .whole(let number): Double(number)
-    default: throw decoder.mismatch(type)
+    default: throw mismatch(type)
     }
   }
 
   private func whole<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     let number: Value? =
-      switch decoder.value {
+      switch value {
       case .number(let number): Value(exactly: number)
       case .whole(let number): Value(exactly: number)
-      default: throw decoder.mismatch(type)
+      default: throw mismatch(type)
       }
     guard let number else {
       let range = Value.self == Int.self ? "" : " from \(Value.min) to \(Value.max)"
@@ -178,7 +171,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try required(key).value == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try JSONSingle(required(key)).decode(type)
+    try required(key).decode(type)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -205,41 +198,31 @@ private struct JSONList: UnkeyedDecodingContainer {
 
   init(decoder: JSONDecoding, items: [JSONValue]) { (self.decoder, self.items) = (decoder, items) }
 
-  private var next: JSONDecoding {
-    get throws {
-      guard !isAtEnd else {
-        throw DecodingError.dataCorruptedError(in: self, debugDescription: "is too short")
-      }
-      return decoder.at(JSONKey(intValue: currentIndex), items[currentIndex])
+  private mutating func next() throws -> JSONDecoding {
+    guard !isAtEnd else {
+      throw DecodingError.dataCorruptedError(in: self, debugDescription: "is too short")
     }
+    defer { currentIndex += 1 }
+    return decoder.at(JSONKey(intValue: currentIndex), items[currentIndex])
   }
 
-  mutating func decodeNil() throws -> Bool {
-    guard try next.value == .null else { return false }
+  mutating func decodeNil() -> Bool {
+    guard !isAtEnd, items[currentIndex] == .null else { return false }
     currentIndex += 1
     return true
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try JSONSingle(next).decode(type)
-    currentIndex += 1
-    return value
+    try next().decode(type)
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    defer { currentIndex += 1 }
-    return try next.container(keyedBy: type)
-  }
+  ) throws -> KeyedDecodingContainer<NestedKey> { try next().container(keyedBy: type) }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    defer { currentIndex += 1 }
-    return try next.unkeyedContainer()
+    try next().unkeyedContainer()
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    defer { currentIndex += 1 }
-    return try next
-  }
+  mutating func superDecoder() throws -> any Decoder { try next() }
 }
