@@ -97,7 +97,8 @@ let package = Package(
     .systemLibrary(name: "CCrash"),
     .systemLibrary(name: "CLinux"),
 
-    layer("Files", ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
+    layer(
+      "Files", ["CLinux", "CProcess", .product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
     layer("Processes"),
     layer("Motion"),
@@ -134,7 +135,7 @@ let package = Package(
     layer(
       "Runtime",
       [
-        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "JSON",
+        "CCrash", "CMalloc", "Files", "Geometry", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer("JSON", ["Files", "Geometry"]),
@@ -218,8 +219,8 @@ let package = Package(
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["CGIO", "Raster"], path: "Tests/TestSupport",
-      swiftSettings: common + [optimized]),
+      name: "TestSupport", dependencies: ["CGIO", "Geometry", "Raster", "SceneGraph"],
+      path: "Tests/TestSupport", swiftSettings: common + [optimized]),
     // Tries forbidden calls inside the sandbox. A process cannot leave it, so tests need this child.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),

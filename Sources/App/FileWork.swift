@@ -16,7 +16,7 @@ final class FileWork {
   /// The thumbnails of the list in the window.
   let thumbnails = FileThumbnails()
   /// The desktop's open dialog with its request; nil for none.
-  private var dialog: (window: FileDialog, request: FileRequest)?
+  private var dialog: (window: Threaded<FileDialog>, request: FileRequest)?
   /// The art of the card whose file was added last.
   private var added: CardArt?
   /// True while the clipboard is being read.
@@ -41,7 +41,7 @@ final class FileWork {
     let isSecond = dialog != nil
     dialog = nil
     let question = request.question(parent: loop.window.portalName)
-    guard !isSecond, let window = FileDialog(question, wake: GLFWWindow.wake) else {
+    guard !isSecond, let window = FileDialog.open(question, wake: GLFWWindow.wake) else {
       return loop.perform(loop.viewing.showing.openPicker(request, at: loop.now))
     }
     dialog = (window, request)
@@ -83,7 +83,7 @@ final class FileWork {
   }
 
   private func takeAnswer(in loop: WindowLoop) {
-    guard let (window, request) = dialog, let answer = window.takeAnswer() else { return }
+    guard let (window, request) = dialog, let answer = window.work.answer else { return }
     dialog = nil
     switch answer {
     case .canceled: break

@@ -44,7 +44,7 @@ final class WindowLoop {
   /// - Throws: `FileError` if an environment variable has an invalid value.
   init(
     setup: ShotSetup, window: GLFWWindow, renderer: Renderer, pace: CompilationPace,
-    settingsFile: SettingsFile? = nil, portal: SettingsPortal? = nil
+    settingsFile: SettingsFile? = nil, portal: Threaded<SettingsPortal>? = nil
   ) throws(FileError) {
     (self.setup, self.window, self.renderer) = (setup, window, renderer)
     effects = EffectWork(setup.catalog)
@@ -223,7 +223,7 @@ final class WindowLoop {
     cards.start.follow(in: self)
     cards.advanceUpload(in: self)
     takeChanges()
-    viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
+    viewing.showing.adopt(desktopReducesMotion: inputs.portal?.work.reducesMotion, at: now)
     viewing.showing.adoptPresets(at: now)
   }
 
@@ -236,7 +236,7 @@ final class WindowLoop {
 
   /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
   private func takeGamepads() {
-    guard let gamepads = inputs.gamepads else { return }
+    guard let gamepads = inputs.gamepads?.work else { return }
     gamepads.setFocus(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")

@@ -1,6 +1,6 @@
 package import Cards
+package import Files
 package import JSON
-package import Jobs
 
 /// The `ArchiveContents` without their bytes, which are attached in the order of `files`.
 package struct ArchiveReply: Codable, Equatable {

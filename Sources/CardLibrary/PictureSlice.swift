@@ -1,5 +1,5 @@
+internal import Files
 internal import Glibc
-internal import Jobs
 internal import Raster
 
 /// The position of a picture's bytes in shared memory.

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import CProcess
 internal import Glibc
 internal import SystemPackage
 
@@ -68,7 +68,7 @@ struct OpenFile: ~Copyable {
   static func copy(
     to stream: Int32, filledBy filling: (Int32) throws(Errno) -> Void
   ) throws(Errno) {
-    let file = foil_memory_file()
+    let file = foil_shared_memory()
     guard file >= 0 else { throw .last }
     defer { close(file) }
     try filling(file)

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The program's arguments with every byte preserved.
 public enum ProgramArguments {
   /// The arguments without the program's own name, as texts whose `filePath` has the original
@@ -20,5 +22,14 @@ public enum ProgramArguments {
     var count = 0
     while unsafe bytes[count] != 0 { count += 1 }
     return unsafe RawName.text(of: Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+  }
+
+  /// Lends the strings as C strings, with a null after the last.
+  package static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = unsafe strings.map { unsafe strdup(bytes(of: $0)) } + [nil]
+    defer { for index in strings.indices { unsafe free(pointers[index]) } }
+    return unsafe body(pointers)
   }
 }

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import CProcess
 internal import Glibc
 internal import SystemPackage
 
@@ -24,7 +24,7 @@ public enum StandardInput {
     guard isatty(STDIN_FILENO) == 0 else {
       throw FileError(name, "is a terminal; pipe a picture to it, or name a file instead of -")
     }
-    let file = foil_memory_file()
+    let file = foil_shared_memory()
     guard file >= 0 else { throw FileError.system(name) }
     do throws(FileError) {
       try copy(to: file, limit: limit)

@@ -16,7 +16,7 @@ final class EncoderProcess {
   /// The bytes written to its pipe.
   private var taken = 0
   private var pipe: Int32
-  private let messages: Int32
+  private let messages: SharedMemory
 
   /// Starts ffmpeg.
   ///
@@ -34,26 +34,22 @@ final class EncoderProcess {
     output = name
     (self.file, timeLimit) = (file, ffmpeg.timeLimit)
     var ends: [Int32] = [-1, -1]
-    messages = foil_shared_memory()
-    guard messages >= 0 else { throw FileError.system(name) }
-    if input == nil, unsafe pipe2(&ends, O_CLOEXEC) != 0 {
-      close(messages)
-      throw FileError.system(name)
-    }
+    guard let messages = SharedMemory() else { throw FileError.system(name) }
+    self.messages = messages
+    if input == nil, unsafe pipe2(&ends, O_CLOEXEC) != 0 { throw FileError.system(name) }
     pipe = ends[1]
     if pipe >= 0 { Self.widen(pipe) }
-    let descriptors = [input ?? ends[0], file, messages, other]
+    let descriptors = [input ?? ends[0], file, messages.descriptor, other]
     let texts = [ffmpeg.path] + FFmpeg.quiet + arguments
-    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { for index in texts.indices { unsafe free(words[index]) } }
     var started: pid_t = 0
-    let failure = unsafe foil_start_program(words[0], &words, descriptors, &started)
+    let failure = unsafe ProgramArguments.withCStrings(texts) { words in
+      unsafe foil_start_program(words[0], words, descriptors, &started)
+    }
     if ends[0] >= 0 { close(ends[0]) }
     guard failure == 0 else {
       errno = failure
       let reason = FileError.system(name).reason
       if pipe >= 0 { close(pipe) }
-      close(messages)
       throw FileError(name, "ffmpeg does not start: \(reason)")
     }
     child = RunningChild(started)
@@ -63,7 +59,6 @@ final class EncoderProcess {
   deinit {
     child?.kill()
     if pipe >= 0 { close(pipe) }
-    close(messages)
   }
 
   /// Enlarges a pipe's buffer to 1 MiB, if the system allows it, and makes the pipe nonblocking.
@@ -133,12 +128,9 @@ final class EncoderProcess {
   /// The last line of its messages, without the address that ffmpeg puts before some; nil if there
   /// are none.
   var lastMessage: String? {
-    var status = stat()
-    guard unsafe fstat(messages, &status) == 0 else { return nil }
-    var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 4096))
-    let count = unsafe pread(messages, &text, text.count, Int(status.st_size) - text.count)
-    let lines = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
+    let size = messages.count
+    let text = messages.bytes(at: max(0, size - 4096), count: min(size, 4096)) ?? []
+    let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return String(line) }
     return String(line[line.index(after: end)...].drop(while: \.isWhitespace))

@@ -1,7 +1,5 @@
-internal import CProcess
 internal import Files
 internal import Geometry
-internal import Glibc
 
 /// A GIF: ffmpeg finds one palette while the frames arrive, and then colors them by it.
 ///
@@ -13,26 +11,21 @@ final class GIFFilm: FilmEncoder {
   private let name: String
   private let file: Int32
   private let waiting: ScratchFile
-  private let palette: Int32
+  private let palette: SharedMemory
   private let first: EncoderProcess
   private(set) var complaint: String?
 
   init(_ film: Film, _ ffmpeg: FFmpeg, name: String, file: Int32) throws(FileError) {
     (self.film, self.ffmpeg, self.name, self.file) = (film, ffmpeg, name, file)
     waiting = try ScratchFile(beside: name)
-    let palette = foil_shared_memory()
-    guard palette >= 0 else { throw FileError.system(name) }
+    guard let palette = SharedMemory() else { throw FileError.system(name) }
     self.palette = palette
     first = try EncoderProcess(
       ffmpeg,
       FFmpeg.input(film) + [
         "-vf", "palettegen=max_colors=256:reserve_transparent=0:stats_mode=full",
         "-frames:v", "1", "-c:v", "png", "-f", "image2pipe",
-      ] + FFmpeg.output, for: name, input: nil, file: palette)
-  }
-
-  deinit {
-    close(palette)
+      ] + FFmpeg.output, for: name, input: nil, file: palette.descriptor)
   }
 
   func add(_ frame: Frame) throws(FileError) {
@@ -47,7 +40,8 @@ final class GIFFilm: FilmEncoder {
       FFmpeg.input(film, from: "file:/proc/self/fd/0") + [
         "-i", "file:/proc/self/fd/3", "-lavfi",
         "[0][1]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif",
-      ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file, other: palette)
+      ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file,
+      other: palette.descriptor)
     try second.finish()
     complaint = second.lastMessage
   }

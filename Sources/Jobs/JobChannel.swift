@@ -49,25 +49,14 @@ package final class JobChannel<Work: Job> {
     let isPut =
       switch Work.transport {
       case .memory: memory.put(frame: frame, attaching: attached)
-      case .stream: Self.write(frame + attached.flatMap(\.self), to: STDOUT_FILENO)
+      case .stream:
+        (try? ScratchFile.append(
+          frame + attached.flatMap(\.self), to: STDOUT_FILENO, of: Work.name)) != nil
       }
     if !isPut {
       // The parent is gone: remove half-written files.
       OutputFile.giveUp()
       _exit(1)
     }
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes[written...].withUnsafeBytes { bytes in
-        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
-    }
-    return true
   }
 }

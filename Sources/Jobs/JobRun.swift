@@ -1,5 +1,5 @@
 internal import CProcess
-internal import Files
+package import Files
 internal import Glibc
 internal import JSON
 internal import Logging

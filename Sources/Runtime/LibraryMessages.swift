@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Files
 internal import Glibc
 
@@ -12,28 +11,25 @@ package enum LibraryMessages {
     return copy >= 0 ? copy : STDERR_FILENO
   }()
 
-  /// A memory file opened for appending; -1 if the system gave none.
-  private static let heldBack: Int32 = {
-    let file = foil_shared_memory()
-    _ = fcntl(file, F_SETFL, O_APPEND)
-    return file
+  /// Memory opened for appending; nil if the system gave none.
+  private static let heldBack: SharedMemory? = {
+    let memory = SharedMemory()
+    if let memory { _ = fcntl(memory.descriptor, F_SETFL, O_APPEND) }
+    return memory
   }()
 
   /// Holds messages back from now on.
   package static func hold() {
-    guard standardError != STDERR_FILENO, heldBack >= 0 else { return }
-    dup2(heldBack, STDERR_FILENO)
+    guard standardError != STDERR_FILENO, let heldBack else { return }
+    dup2(heldBack.descriptor, STDERR_FILENO)
   }
 
   /// Writes out the messages held back; one system call if there are none.
   package static func flush() {
-    var status = stat()
-    guard heldBack >= 0, unsafe fstat(heldBack, &status) == 0, status.st_size > 0 else { return }
-    var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 1 << 16))
-    let count = unsafe pread(heldBack, &text, text.count, 0)
-    let told = Array(
-      String(decoding: text.prefix(max(0, count)), as: UTF8.self).printableLines.utf8)
+    guard let heldBack, case let size = heldBack.count, size > 0 else { return }
+    let text = heldBack.bytes(at: 0, count: min(size, 1 << 16)) ?? []
+    let told = Array(String(decoding: text, as: UTF8.self).printableLines.utf8)
     _ = unsafe write(standardError, told, told.count)
-    ftruncate(heldBack, 0)
+    _ = heldBack.clear()
   }
 }

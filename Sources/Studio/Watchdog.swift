@@ -19,8 +19,8 @@ package final class Watchdog {
   }
 
   private let seconds: Double
-  /// The state and thread, made at the first use.
-  private var watch: (shared: Shared, thread: JoinedThread)?
+  /// The thread, started at the first use; nil if the system gives none, and nothing is watched.
+  private var watch: Threaded<Shared>?
 
   /// The limit of a window's frame, in seconds.
   package static let secondsPerFrame = 5.0
@@ -34,8 +34,6 @@ package final class Watchdog {
   package init(seconds: Double) throws(FileError) {
     self.seconds = try TimeLimit.seconds(or: seconds)
   }
-
-  deinit { watch?.shared.stop() }
 
   /// The files of the user's own effects in a picture.
   package static func files(in node: Node, of library: ShaderLibrary) -> [String] {
@@ -53,28 +51,18 @@ package final class Watchdog {
     _ work: () throws -> Result
   ) rethrows -> Result {
     guard !files.isEmpty else { return try work() }
-    watch = watch ?? start()
-    watch?.shared.begin(files, purpose, unsaved())
-    defer { watch?.shared.end() }
+    watch = watch ?? Shared(seconds: seconds).flatMap { Threaded($0, for: "") { _ in } }
+    watch?.work.begin(files, purpose, unsaved())
+    defer { watch?.work.end() }
     return try work()
   }
 
   /// Restarts the time limit; call it when the work makes progress.
-  package func restartLimit() { watch?.shared.restartLimit() }
-
-  /// Starts the thread; nil if the system cannot start one, and then nothing is watched.
-  private func start() -> (Shared, JoinedThread)? {
-    guard let shared = Shared(seconds: seconds) else { return nil }
-    do throws(FileError) {
-      return (shared, try JoinedThread(for: "") { shared.run() })
-    } catch {
-      return nil
-    }
-  }
+  package func restartLimit() { watch?.work.restartLimit() }
 }
 
 /// The state that both threads share.
-private final class Shared: Sendable {
+private final class Shared: ThreadedWork {
   private struct State {
     var files: [String] = []
     var purpose = Watchdog.Work.draw

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import Synchronization
@@ -39,9 +40,9 @@ struct DesktopMotionTests {
   }
 
   /// Waits until a portal gives this answer.
-  private static func says(_ answer: Bool?, _ portal: SettingsPortal) -> Bool {
+  private static func says(_ answer: Bool?, _ portal: Threaded<SettingsPortal>) -> Bool {
     for _ in 0..<500 {
-      if portal.reducesMotion == answer { return true }
+      if portal.work.reducesMotion == answer { return true }
       usleep(10_000)
     }
     return false
@@ -54,10 +55,10 @@ struct DesktopMotionTests {
       ({'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'accent-color': <(0.1, 0.2, 0.3)>},
         'org.gnome.desktop.interface': {'enable-animations': <<false>>, 'font-name': <'x'>}},)
       """)
-    let portal = try #require(SettingsPortal(address: desktop.address))
+    let portal = try #require(SettingsPortal.connect(to: desktop.address))
     #expect(Self.says(true, portal))
     let wakings = Mutex(0)
-    portal.listen { wakings.withLock { $0 += 1 } }
+    portal.work.listen { wakings.withLock { $0 += 1 } }
     // Invalid signals, and one that changes nothing.
     for other in [
       "()", "('a',)", "('org.gnome.desktop.interface', 'enable-animations', <'no'>)", "(1, 2, 3)",
@@ -74,7 +75,7 @@ struct DesktopMotionTests {
     // The last answer stays, even after the desktop is gone.
     desktop.stop()
     usleep(50_000)
-    #expect(portal.reducesMotion == true)
+    #expect(portal.work.reducesMotion == true)
   }
 
   @Test(
@@ -82,9 +83,9 @@ struct DesktopMotionTests {
     arguments: ["(1,)", "(@a{sv} {},)", "('x',)", "({'a': {'b': <1>}},)", "()"])
   func nonsense(answer: String) throws {
     let desktop = try MockPortal(answer)
-    let portal = try #require(SettingsPortal(address: desktop.address))
-    let nobody = try #require(SettingsPortal(address: "unix:path=/nonexistent/bus"))
+    let portal = try #require(SettingsPortal.connect(to: desktop.address))
+    let nobody = try #require(SettingsPortal.connect(to: "unix:path=/nonexistent/bus"))
     usleep(100_000)
-    #expect(portal.reducesMotion == nil && nobody.reducesMotion == nil)
+    #expect(portal.work.reducesMotion == nil && nobody.work.reducesMotion == nil)
   }
 }

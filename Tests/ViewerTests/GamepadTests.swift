@@ -1,4 +1,5 @@
 import CEvdev
+import Files
 import Foundation
 import Geometry
 import Interaction
@@ -180,13 +181,13 @@ struct GamepadTests {
   @Test("files that are not devices are skipped, also later ones, at no cost")
   func folder() throws {
     let folder = try TemporaryFolder()
-    let none = Gamepads(folder: folder.file("none"), wake: {})
+    let none = Gamepads.listen(in: folder.file("none"), wake: {})
     #expect(none == nil)
     for name in ["event0", "mouse0"] { _ = try folder.write([1, 2], to: name) }
     #expect(mkfifo(folder.file("event1"), 0o600) == 0)
-    let gamepads = Gamepads(folder: folder.path, wake: { Issue.record("woken") })
+    let gamepads = Gamepads.listen(in: folder.path, wake: { Issue.record("woken") })
     _ = try folder.write([3], to: "event2")
     usleep(100_000)
-    #expect(gamepads?.take().isEmpty == true)
+    #expect(gamepads?.work.take().isEmpty == true)
   }
 }

@@ -41,14 +41,11 @@ enum WaylandClipboard {
     _ path: String, _ arguments: [String], until end: Double,
     limit: Int = ClipboardReading.mostBytes
   ) -> ClipboardReply {
-    let output = foil_shared_memory()
-    guard output >= 0 else { return .failed(ClipboardReading.silence) }
-    defer { close(output) }
-    let texts = [path] + arguments
-    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { for index in texts.indices { unsafe free(words[index]) } }
+    guard let output = SharedMemory() else { return .failed(ClipboardReading.silence) }
     var started: pid_t = 0
-    let failure = unsafe foil_start_program(words[0], &words, [-1, output, -1, -1], &started)
+    let failure = unsafe ProgramArguments.withCStrings([path] + arguments) { words in
+      unsafe foil_start_program(words[0], words, [-1, output.descriptor, -1, -1], &started)
+    }
     guard failure == 0 else {
       return .failed(
         .failed("\(program) does not start (\(unsafe String(cString: strerror(failure))))"))
@@ -58,11 +55,11 @@ enum WaylandClipboard {
       if let ended = child.end(within: 0.05) {
         Log.desktop.debug("\(program) \(arguments.first ?? ""): \(ended)")
         guard ended == .exited(0) else { return .refused }
-        let size = size(output)
+        let size = output.count
         guard size <= limit else { return .failed(ClipboardReading.tooLarge) }
-        return .bytes(bytes(output, size))
+        return output.bytes(at: 0, count: size).map(ClipboardReply.bytes) ?? .refused
       }
-      if size(output) > limit {
+      if output.count > limit {
         child.kill()
         return .failed(ClipboardReading.tooLarge)
       }
@@ -71,23 +68,5 @@ enum WaylandClipboard {
         return .failed(ClipboardReading.silence)
       }
     }
-  }
-
-  private static func size(_ file: Int32) -> Int {
-    var status = stat()
-    return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  private static func bytes(_ file: Int32, _ count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(file, buffer.baseAddress?.advanced(by: done), count - done, done)
-      }
-      guard got > 0 else { break }
-      done += got
-    }
-    return Array(bytes.prefix(done))
   }
 }

@@ -59,12 +59,10 @@ package enum FileManagerWindow {
     guard let program else { return false }
     let script = "\"$0\" \"$1\" > /dev/null 2>&1 < /dev/null &"
     let texts = ["/bin/sh", "-c", script, program, folder]
-    var words = unsafe texts.map { unsafe strdup(ProgramArguments.bytes(of: $0)) } + [nil]
-    defer { for index in texts.indices { unsafe free(words[index]) } }
     var child: pid_t = 0
-    guard unsafe foil_start_program(words[0], &words, [-1, -1, -1, -1], &child) == 0 else {
-      return false
+    let failure = unsafe ProgramArguments.withCStrings(texts) { words in
+      unsafe foil_start_program(words[0], words, [-1, -1, -1, -1], &child)
     }
-    return RunningChild(child).end(within: 5) == .exited(0)
+    return failure == 0 && RunningChild(child).end(within: 5) == .exited(0)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Synchronization
 import TestSupport
@@ -17,9 +18,9 @@ struct FileDialogTests {
   }
 
   /// Waits for a dialog's answer.
-  private static func answer(_ dialog: FileDialog) -> FileDialog.Answer? {
+  private static func answer(_ dialog: Threaded<FileDialog>) -> FileDialog.Answer? {
     for _ in 0..<800 {
-      if let answer = dialog.takeAnswer() { return answer }
+      if let answer = dialog.work.answer { return answer }
       usleep(10_000)
     }
     return nil
@@ -36,7 +37,7 @@ struct FileDialogTests {
       "(uint32 0, {'uris': <['file:///a%20b.png', 'https://x/y', 'file:///c%C3%A9.toml']>})")
     let wakings = Mutex(0)
     let dialog = try #require(
-      FileDialog(Self.question, address: desktop.address) { wakings.withLock { $0 += 1 } })
+      FileDialog.open(Self.question, address: desktop.address) { wakings.withLock { $0 += 1 } })
     #expect(Self.answer(dialog) == .chosen(["/a b.png", "/cé.toml"]))
     #expect(wakings.withLock(\.self) == 1)
     let call = try #require(desktop.calls.first)
@@ -55,7 +56,7 @@ struct FileDialogTests {
     let desktop = try MockChooser("(uint32 0, {'uris': <['file:///a.toml']>})")
     var question = Self.question
     (question.name, question.isMultiple) = ("elf.toml", false)
-    let dialog = try #require(FileDialog(question, address: desktop.address) {})
+    let dialog = try #require(FileDialog.open(question, address: desktop.address) {})
     #expect(Self.answer(dialog) == .chosen(["/a.toml"]))
     let call = try #require(desktop.calls.first)
     #expect(call.hasPrefix("SaveFile ") && call.contains("'current_name': <'elf.toml'>"))
@@ -71,7 +72,7 @@ struct FileDialogTests {
     ])
   func canceled(response: String) throws {
     let desktop = try MockChooser(response)
-    let dialog = try #require(FileDialog(Self.question, address: desktop.address) {})
+    let dialog = try #require(FileDialog.open(Self.question, address: desktop.address) {})
     #expect(Self.answer(dialog) == .canceled)
   }
 
@@ -80,29 +81,29 @@ struct FileDialogTests {
     let desktop = try MockChooser(
       "(uint32 0, {'uris': <['file:///a.png']>})",
       request: "/org/freedesktop/portal/desktop/request/7")
-    let dialog = try #require(FileDialog(Self.question, address: desktop.address) {})
+    let dialog = try #require(FileDialog.open(Self.question, address: desktop.address) {})
     #expect(Self.answer(dialog) == .chosen(["/a.png"]))
   }
 
   @Test("without a bus, or with a bus without a portal, there is no dialog")
   func missing() throws {
-    let nobody = try #require(FileDialog(Self.question, address: "unix:path=/nonexistent") {})
+    let nobody = try #require(FileDialog.open(Self.question, address: "unix:path=/nonexistent") {})
     #expect(Self.answer(nobody) == .unavailable)
     let empty = try MockChooser(nil)
-    let other = try #require(FileDialog(Self.question, address: empty.address) {})
+    let other = try #require(FileDialog.open(Self.question, address: empty.address) {})
     #expect(Self.answer(other) == .unavailable)
   }
 
   @Test("a dialog that is never answered can be given up at once; a bus that ends cancels it")
   func silence() throws {
     let desktop = try MockChooser("")
-    var dialog = FileDialog(Self.question, address: desktop.address) {}
+    var dialog = FileDialog.open(Self.question, address: desktop.address) {}
     for _ in 0..<300 where desktop.calls.isEmpty { usleep(10_000) }
-    #expect(desktop.calls.count == 1 && dialog?.takeAnswer() == nil)
+    #expect(desktop.calls.count == 1 && dialog?.work.answer == nil)
     let began = Date()
     dialog = nil
     #expect(Date().timeIntervalSince(began) < 2)
-    let second = try #require(FileDialog(Self.question, address: desktop.address) {})
+    let second = try #require(FileDialog.open(Self.question, address: desktop.address) {})
     for _ in 0..<300 where desktop.calls.count < 2 { usleep(10_000) }
     desktop.stop()
     #expect(Self.answer(second) == .canceled)

@@ -1,5 +1,4 @@
 internal import CProcess
-internal import Files
 internal import Glibc
 
 /// Memory that a child shares with its parent, through a descriptor.
