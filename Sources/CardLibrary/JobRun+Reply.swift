@@ -1,5 +1,8 @@
 package import Files
+internal import Glibc
 package import Jobs
+internal import Processes
+internal import Raster
 
 extension JobRun {
   /// The reply of a child process that works on an untrusted file, and the process's memory.
@@ -32,13 +35,44 @@ extension JobRun {
     }
     time?.spend(result.outcome)
     let fault = result.outcome.fault(of: worker, to: work, within: Work.limits)
-    switch (result.answer, fault) {
-    case (.reply(let reply), nil), (.reply(let reply), .overstepped): return (reply, result)
+    switch (result.answer, fault?.isOfLimit) {
+    case (.reply(let reply), nil), (.reply(let reply), true?): return (reply, result)
     case (.fault(let fault), nil) where fault.isOfInput:
       throw FileError(fault.path == "/" ? name : file + fault.path, fault.reason)
     default: break
     }
     if let time, share?.isCut == true, result.outcome.lackedTime { throw time.fault(file) }
     throw FileError(name, fault?.reason ?? "the \(worker) failed")
+  }
+}
+
+extension ChildOutcome {
+  /// The fault of a child that worked on an untrusted file, as a short phrase in lower case without
+  /// a final period, and true if it exceeded a limit; nil if it ended well.
+  ///
+  /// - Parameters:
+  ///   - worker: The child's name in messages.
+  ///   - work: The verb for its work in messages.
+  ///   - limits: Its own limits; it may have had less time.
+  func fault(
+    of worker: String, to work: String, within limits: JobLimits
+  ) -> (reason: String, isOfLimit: Bool)? {
+    func late(_ seconds: Int) -> (reason: String, isOfLimit: Bool) {
+      ("takes more than \(seconds) s to \(work)", true)
+    }
+    switch end {
+    case .exited(0): return nil
+    case .canceled: return ("was canceled", false)
+    case .timedOut: return late(Int(limits.deadline ?? 0))
+    case .stalled: return late(Int(limits.timeLimit ?? 0))
+    case .signaled(SIGXCPU): return late(limits.seconds ?? 0)
+    case .exited, .signaled: break
+    }
+    if lackedMemory { return (PictureFault.outOfMemory.reason, true) }
+    return switch end {
+    case .signaled(let signal): ("the \(worker) crashed (signal \(signal))", false)
+    case .exited(let status): ("the \(worker) failed (status \(status))", false)
+    default: nil
+    }
   }
 }
