@@ -5,7 +5,6 @@ internal import GPUSetup
 internal import Geometry
 internal import Interaction
 internal import Jobs
-internal import OpenGL
 internal import Raster
 internal import Rendering
 internal import Runtime
@@ -87,14 +86,9 @@ final class OpeningScreen {
   }
 
   private func draw() throws {
-    let state = window.state
     let node = overlays.over(session, statistics: nil, picture: session.node(at: now))
-    guard node != shown, let view = state.view else { return }
-    GPU.targetWindow(width: state.pixelWidth, height: state.pixelHeight)
-    try renderer.draw(
-      node,
-      in: Viewport(points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight))
-    window.show()
+    guard node != shown, window.state.view != nil else { return }
+    try window.draw(node, by: renderer)
     shown = node
   }
 }

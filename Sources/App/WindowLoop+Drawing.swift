@@ -6,16 +6,29 @@ internal import OpenGL
 internal import Raster
 internal import Rendering
 internal import Runtime
+internal import SceneGraph
 internal import Studio
 
-extension WindowLoop {
-  private var viewport: Viewport? {
-    let state = viewing.window
-    return state.view.map {
-      Viewport(points: $0, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight)
-    }
+extension WindowMetrics {
+  /// The whole window as a target; nil while it is hidden.
+  fileprivate var viewport: Viewport? {
+    view.map { Viewport(points: $0, pixelWidth: pixelWidth, pixelHeight: pixelHeight) }
   }
+}
 
+extension GLFWWindow {
+  /// Draws a whole picture and shows it; does nothing while the window is hidden.
+  ///
+  /// - Throws: As `Renderer.draw`.
+  func draw(_ node: Node, by renderer: Renderer) throws {
+    guard let viewport = state.viewport else { return }
+    GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
+    try renderer.draw(node, in: viewport)
+    show()
+  }
+}
+
+extension WindowLoop {
   /// Draws the first frame, for which there is no fallback.
   ///
   /// - Throws: The fault of the card or the shaders.
@@ -55,7 +68,7 @@ extension WindowLoop {
   }
 
   private func draw(_ attempt: Viewing.Attempt) throws {
-    guard let viewport else { return }
+    guard let viewport = viewing.window.viewport else { return }
     try MemoryLimit.require(0, for: "another frame")
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     let own = Watchdog.files(in: attempt.whole, of: effects.library)
@@ -92,18 +105,17 @@ extension WindowLoop {
         share: frame.resolution, cost: cost, isLast: !renderer.needsAnotherFrame,
         isUsual: frame.isUsual, moves: frame.changesPictures, isRefined: frame.isRefined))
     let swapped = Clock.now
-    viewing.measure(
-      Overlays.Statistics.Figures(
-        frameMilliseconds: (swapped - began) * 1000,
-        cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
-        layerBytes: renderer.layerBytes, drawnShare: frame.drawnShare,
-        share: frames.isDrawnByProcessor ? frame.resolution : nil),
-      at: swapped)
+    var figures = Overlays.Statistics.Figures(frameMilliseconds: (swapped - began) * 1000)
+    figures.cpuMilliseconds = (Usage.cpuSeconds - cpu) * 1000
+    (figures.drawCalls, figures.layerBytes) = (renderer.drawCalls, renderer.layerBytes)
+    figures.drawnShare = frame.drawnShare
+    figures.share = frames.isDrawnByProcessor ? frame.resolution : nil
+    viewing.measure(figures, at: swapped)
   }
 
   /// Saves a snapshot of the window, off its thread.
   func saveScreenshot(_ stem: String) {
-    guard let viewport else { return }
+    guard let viewport = viewing.window.viewport else { return }
     guard !saving.isFull else {
       return viewing.say("Still saving pictures. Press S again in a moment.", at: now)
     }

@@ -18,32 +18,24 @@ package import Studio
 package struct WindowOrder: Sendable {
   /// The cards' files: pictures, card files or folders; none for Foil's own card.
   package let cards: [String]
-  package var art: ArtChoice
-  package var scene: SceneChoice
+  package var art = ArtChoice()
+  package var scene = SceneChoice()
   /// True if the window fills the screen.
-  package var isFullScreen: Bool
+  package var isFullScreen = false
   /// A file of events or a recording to play; nil for none.
   package var input: String?
   /// True if a recording that names files outside its folder is refused.
-  package var isConfined: Bool
+  package var isConfined = false
 
-  package init(
-    cards: [String], art: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(),
-    isFullScreen: Bool = false, input: String? = nil, isConfined: Bool = false
-  ) {
+  package init(cards: [String]) {
     self.cards = cards
-    self.art = art
-    self.scene = scene
-    self.isFullScreen = isFullScreen
-    self.input = input
-    self.isConfined = isConfined
   }
 
   /// Opens the window and runs it until the user leaves.
   ///
   /// - Throws: The fault of the first card, the options or the window.
   package func run() throws {
-    let portal = SettingsPortal()
+    let portal = SettingsPortal.connect()
     let recording = try input.map(Recording.init)
     let stateFile = StateFile()
     let before = stateFile?.read()
@@ -53,7 +45,7 @@ package struct WindowOrder: Sendable {
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
     let size = scene.size ?? recording?.start?.pixelSize ?? before?.size ?? ShotSetup.usualSize
     guard let begun = try begin(recording, settings, before, size) else { return }
-    let setup = arranged(begun.setup, settings, before, desktop: portal?.reducesMotion)
+    let setup = arranged(begun.setup, settings, before, desktop: portal?.work.reducesMotion)
     let window = try begun.window ?? open(setup.document.card.name, size)
     try MemoryLimit.require(Self.firstFrameBytes, for: "a window")
     // OpenGL objects have to be freed before the window destroys the context.

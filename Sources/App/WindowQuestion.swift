@@ -4,7 +4,6 @@ internal import Files
 internal import GPUSetup
 internal import Geometry
 internal import Interaction
-internal import OpenGL
 internal import Raster
 internal import Recordings
 internal import Rendering
@@ -65,14 +64,7 @@ struct WindowQuestion {
       throw FileError(id.name, "not a part of the question")
     }
     while true {
-      let state = window.state
-      if let view = state.view {
-        GPU.targetWindow(width: state.pixelWidth, height: state.pixelHeight)
-        let viewport = Viewport(
-          points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight)
-        try renderer.draw(node(in: view), in: viewport)
-        window.show()
-      }
+      if let view = window.state.view { try window.draw(node(in: view), by: renderer) }
       var isStale = false
       while !isStale {
         window.wait()

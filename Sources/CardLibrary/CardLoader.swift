@@ -18,15 +18,9 @@ package struct CardLoader: Sendable {
 
   /// The mip levels of a card's pictures.
   package struct Pictures: Sendable {
-    package var levels: [(PictureID, MipLevels)]
+    package var levels: [(PictureID, MipLevels)] = []
     /// The warnings about the pictures.
-    package var notes: [PictureID: [PictureWarning]]
-
-    package init(levels: [(PictureID, MipLevels)] = [], notes: [PictureID: [PictureWarning]] = [:])
-    {
-      self.levels = levels
-      self.notes = notes
-    }
+    package var notes: [PictureID: [PictureWarning]] = [:]
 
     /// The total size, in bytes.
     package var bytes: Int {

@@ -27,29 +27,20 @@ package struct TextureResidency {
     package var count: Int
     package var index: Int
     /// The direction in which the user last changed cards: 1 to the right, -1 to the left.
-    package var direction: Int
+    package var direction = 1
     /// The indices of cards shown before, the latest first.
-    package var recent: [Int]
+    package var recent: [Int] = []
     /// The index of the requested card that is not shown yet; nil for none.
     package var target: Int?
     /// The pictures of other looks of the current card.
     package var previews: Set<PictureID> = []
     /// The pictures present on the GPU.
-    package var present: Set<PictureID>
+    package var present: Set<PictureID> = []
     /// The sizes of pictures that are or were present, in bytes.
-    package var sizes: [PictureID: Int]
+    package var sizes: [PictureID: Int] = [:]
 
-    package init(
-      count: Int, index: Int, direction: Int = 1, recent: [Int] = [], target: Int? = nil,
-      present: Set<PictureID> = [], sizes: [PictureID: Int] = [:]
-    ) {
-      self.count = count
-      self.index = index
-      self.direction = direction
-      self.recent = recent
-      self.target = target
-      self.present = present
-      self.sizes = sizes
+    package init(count: Int, index: Int) {
+      (self.count, self.index) = (count, index)
     }
   }
 

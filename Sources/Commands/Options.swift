@@ -57,7 +57,9 @@ struct ArtOptions: ParsableArguments {
   var root: String?
 
   var choice: ArtChoice {
-    ArtChoice(back: back, mask: mask, parameters: param, root: root)
+    var choice = ArtChoice(root: root)
+    (choice.back, choice.mask, choice.parameters) = (back, mask, param)
+    return choice
   }
 }
 
@@ -99,9 +101,10 @@ struct SceneOptions: ParsableArguments {
   var particles: Int?
 
   var choice: SceneChoice {
-    SceneChoice(
-      scene: scene, size: size, light: light, backdrop: backdrop, zoom: zoom, seed: seed,
-      particles: particles)
+    var choice = SceneChoice(light: light)
+    (choice.scene, choice.size, choice.backdrop) = (scene, size, backdrop)
+    (choice.zoom, choice.seed, choice.particles) = (zoom, seed, particles)
+    return choice
   }
 }
 

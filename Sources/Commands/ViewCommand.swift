@@ -29,10 +29,10 @@ struct ViewCommand: LoggedCommand {
   func run() throws {
     try requireNoSubcommand()
     let (art, choice) = try PipedPicture.kept(art, options.choice)
-    try WindowOrder(
-      cards: art, art: choice, scene: scene.choice, isFullScreen: fullscreen, input: input,
-      isConfined: recordings.confined
-    ).run()
+    var order = WindowOrder(cards: art)
+    (order.art, order.scene, order.isFullScreen) = (choice, scene.choice, fullscreen)
+    (order.input, order.isConfined) = (input, recordings.confined)
+    try order.run()
   }
 
   /// Checks that the only word is not a mistyped subcommand.

@@ -6,25 +6,19 @@ package struct WindowMetrics: Hashable, Sendable {
   package var pixelWidth: Int
   package var pixelHeight: Int
   /// Pixels per point.
-  package var scale: Double
+  package var scale = 1.0
   /// The monitor's refresh rate, in Hz.
-  package var refreshRate: Double
-  package var isFullScreen: Bool
-
-  package init(
-    pixelWidth: Int = 0, pixelHeight: Int = 0, scale: Double = 1.0, refreshRate: Double = 60.0,
-    isFullScreen: Bool = false
-  ) {
-    self.pixelWidth = pixelWidth
-    self.pixelHeight = pixelHeight
-    self.scale = scale
-    self.refreshRate = refreshRate
-    self.isFullScreen = isFullScreen
-  }
+  package var refreshRate = 60.0
+  package var isFullScreen = false
 
   /// The size of the view, in points; nil while the window is hidden.
   package var view: Size? {
     guard pixelWidth > 0, pixelHeight > 0 else { return nil }
     return Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale)
   }
+}
+
+extension WindowMetrics {
+  /// The metrics of a hidden window.
+  package init() { self.init(pixelWidth: 0, pixelHeight: 0) }
 }

@@ -9,21 +9,14 @@ package struct ArtChoice: Codable, Hashable, Sendable {
   /// The name or the file of the effect to compare with; nil for none.
   package var compared: String?
   /// Values for the effect's parameters, each `name=value`.
-  package var parameters: [String]
+  package var parameters: [String] = []
   /// The folder with shaders and assets.
   package var root: String?
 
   /// True if nothing was chosen.
   package var isUsual: Bool { self == ArtChoice(root: root) }
 
-  package init(
-    back: String? = nil, mask: String? = nil, effect: String? = nil, parameters: [String] = [],
-    root: String? = nil
-  ) {
-    self.back = back
-    self.mask = mask
-    self.effect = effect
-    self.parameters = parameters
+  package init(root: String? = nil) {
     self.root = root
   }
 }

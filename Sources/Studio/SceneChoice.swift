@@ -15,21 +15,12 @@ package struct SceneChoice: Codable, Hashable, Sendable {
   /// The zoom of the card, 1...12.
   package var zoom: Double?
   /// The seed of everything random.
-  package var seed: UInt64
+  package var seed: UInt64 = 1
   /// The number of particles, at most a million.
   package var particles: Int?
 
-  package init(
-    scene: String? = nil, size: PixelSize? = nil, light: NamedLight? = nil,
-    backdrop: NamedBackdrop? = nil, zoom: Double? = nil, seed: UInt64 = 1, particles: Int? = nil
-  ) {
-    self.scene = scene
-    self.size = size
+  package init(light: NamedLight? = nil) {
     self.light = light
-    self.backdrop = backdrop
-    self.zoom = zoom
-    self.seed = seed
-    self.particles = particles
   }
 
   /// True if nothing was chosen that changes how a card looks.

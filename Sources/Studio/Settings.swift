@@ -18,17 +18,7 @@ package struct Settings: Hashable, Sendable {
   /// The backdrop behind a card.
   package var backdrop: NamedBackdrop?
 
-  package init(
-    light: NamedLight? = nil, foil: String? = nil, mask: MaskPlace? = nil, sway: Bool? = nil,
-    reducedMotion: Bool? = nil, backdrop: NamedBackdrop? = nil
-  ) {
-    self.light = light
-    self.foil = foil
-    self.mask = mask
-    self.sway = sway
-    self.reducedMotion = reducedMotion
-    self.backdrop = backdrop
-  }
+  package init() {}
 
   /// Applies the settings to bare art when it is opened.
   ///

@@ -7,24 +7,16 @@ extension Overlays {
     package struct Figures: Hashable {
       package var frameMilliseconds: Double
       /// User and system time of the whole process, the driver's threads included.
-      package var cpuMilliseconds: Double
-      package var drawCalls: Int
-      package var layerBytes: Int
+      package var cpuMilliseconds = 0.0
+      package var drawCalls = 0
+      package var layerBytes = 0
       /// The share of the window's pixels that were drawn in the last frame, 0...1.
-      package var drawnShare: Double
+      package var drawnShare = 1.0
       /// The drawn share of the window's width and height, 0...1; nil if it is always 1.
       package var share: Double?
 
-      package init(
-        frameMilliseconds: Double = 0.0, cpuMilliseconds: Double = 0.0, drawCalls: Int = 0,
-        layerBytes: Int = 0, drawnShare: Double = 1, share: Double? = nil
-      ) {
+      package init(frameMilliseconds: Double) {
         self.frameMilliseconds = frameMilliseconds
-        self.cpuMilliseconds = cpuMilliseconds
-        self.drawCalls = drawCalls
-        self.layerBytes = layerBytes
-        self.drawnShare = drawnShare
-        self.share = share
       }
     }
 
@@ -72,11 +64,10 @@ extension Overlays {
       }
       func smooth(_ old: Double, _ new: Double) -> Double { old + (new - old) * 0.1 }
       let old = figures[index].figures
-      figures[index].figures = Figures(
-        frameMilliseconds: smooth(old.frameMilliseconds, new.frameMilliseconds),
-        cpuMilliseconds: smooth(old.cpuMilliseconds, new.cpuMilliseconds),
-        drawCalls: new.drawCalls, layerBytes: new.layerBytes, drawnShare: new.drawnShare,
-        share: new.share)
+      var next = new
+      next.frameMilliseconds = smooth(old.frameMilliseconds, new.frameMilliseconds)
+      next.cpuMilliseconds = smooth(old.cpuMilliseconds, new.cpuMilliseconds)
+      figures[index].figures = next
     }
 
     /// The figures as text, in a tall panel and in a flat one; the caller uses the one that fits.

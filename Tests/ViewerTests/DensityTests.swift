@@ -225,9 +225,9 @@ struct DensityTests {
   func told() {
     for (share, words) in [(nil, nil), (1, "100 %"), (0.71, "71 % while moving")] {
       var statistics = Overlays.Statistics(renderer: "none")
-      statistics.add(
-        .init(frameMilliseconds: 20, share: share), for: .init(scene: "card", variant: "cosmos"),
-        at: 1)
+      var figures = Overlays.Statistics.Figures(frameMilliseconds: 20)
+      figures.share = share
+      statistics.add(figures, for: .init(scene: "card", variant: "cosmos"), at: 1)
       for panel in statistics.panels {
         let text = panel.rows.map { "\($0.label) \($0.text)" }.joined(separator: "\n")
         #expect(text.lowercased().contains("resolution") == (words != nil))

@@ -13,11 +13,15 @@ struct OrderTests {
   @Test("orders are read as written", arguments: [nil, 0.1, 359.999999999999])
   func roundTrip(angle: Double?) throws {
     var snapshot = SnapshotOrder()
-    snapshot.shot.art = ArtChoice(
-      back: "b\"ack.png", mask: "all", effect: "mine.glsl", parameters: ["a=1", "b=\n"], root: "/")
-    snapshot.shot.scene = SceneChoice(
-      scene: "card", size: PixelSize(640, 480), light: NamedLight(named: "point:0.1,-2,3e2"),
-      backdrop: NamedBackdrop(named: "#a0B1c2"), zoom: 1.1, seed: .max, particles: 7)
+    var art = ArtChoice(root: "/")
+    (art.back, art.mask, art.effect) = ("b\"ack.png", "all", "mine.glsl")
+    art.parameters = ["a=1", "b=\n"]
+    snapshot.shot.art = art
+    var scene = SceneChoice(light: NamedLight(named: "point:0.1,-2,3e2"))
+    (scene.scene, scene.size) = ("card", PixelSize(640, 480))
+    scene.backdrop = NamedBackdrop(named: "#a0B1c2")
+    (scene.zoom, scene.seed, scene.particles) = (1.1, .max, 7)
+    snapshot.shot.scene = scene
     (snapshot.shot.gpu, snapshot.shot.isCardOnly, snapshot.shot.margin) = ("1", true, 9)
     snapshot.format = .webp
     (snapshot.tilt, snapshot.flip) = (angle.map { .angles(TiltAngles(x: $0, y: -$0)) }, angle)

@@ -11,16 +11,7 @@ struct SaveQueue: Hashable {
     /// The card's name.
     let name: String
     /// The place to save it to.
-    var target: SaveTarget
-
-    init(
-      card: CardID, document: CardDocument, name: String, target: SaveTarget = SaveTarget()
-    ) {
-      self.card = card
-      self.document = document
-      self.name = name
-      self.target = target
-    }
+    var target = SaveTarget()
 
     /// The order to begin it.
     var order: LoopOrder { .save(document, target) }
