@@ -52,6 +52,25 @@ struct DocumentPageTests {
     }
   }
 
+  @Test("Pictures are small, and each is on a page")
+  func sizes() throws {
+    let shown = try Self.all.flatMap { try DocumentPage($0).links }
+    let folder = URL(filePath: Fixture.project("docs/pictures"))
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey, .isRegularFileKey])
+    var sum = 0
+    for case let file as URL in try #require(files) {
+      let values = try file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+      guard values.isRegularFile == true else { continue }
+      let size = try #require(values.fileSize)
+      sum += size
+      #expect(size <= 400_000, "\(file.lastPathComponent)")
+      #expect(
+        shown.contains { $0.hasSuffix("/" + file.lastPathComponent) }, "\(file.lastPathComponent)")
+    }
+    #expect((1_000_000...5_000_000).contains(sum), "\(sum) bytes")
+  }
+
   @Test("Every option is one of Foil's, or of a program that the page runs it with")
   func options() throws {
     let help = try [
