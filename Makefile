@@ -60,9 +60,11 @@ deb: build ## build a Debian package in .build/deb
 	@.ci/install debhelper desktop-file-utils python3
 	packaging/make-deb "$(VERSION)" "$(COMMIT)" "$(DATE)"
 
-test: swift test-deps lint prose ## run all checks of a commit; needs no display and no GPU
+FILTER =
+
+test: swift test-deps $(if $(FILTER),,lint prose) ## run all checks of a commit; needs no display and no GPU (FILTER=MaskTests: only these tests)
 	swift build --build-tests --explicit-target-dependency-import-check error
-	@.ci/test
+	@.ci/test $(if $(FILTER),--filter '$(FILTER)')
 
 check: test ## same as make test
 

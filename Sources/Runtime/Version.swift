@@ -3,7 +3,7 @@ internal import Files
 /// The program's version.
 package enum Version {
   /// The release number.
-  package static let number = "0.1.0"
+  package static let number = "0.2.0"
 
   /// The number and, if known, the commit that was built.
   package static var text: String { commit.map { "\(number) (\($0))" } ?? number }

@@ -17,7 +17,7 @@ struct DocumentPageTests {
   /// All pages of the checkout that people read.
   static var all: [String] {
     get throws {
-      try ["README.md", "Benchmarks/README.md"]
+      try ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"]
         + ["docs", "docs/decisions"].flatMap { folder in
           try FileReading.names(in: Fixture.project(folder), suffix: ".md").map {
             "\(folder)/\($0).md"

@@ -130,6 +130,10 @@ struct PackageTests {
       let outcome = try shell(check, share)
       #expect(outcome.status == 0, "\(check): \(outcome.output) \(outcome.errors)")
     }
+    let version = try #require(
+      Program.run(["--version"]).output.split(whereSeparator: \.isWhitespace).first)
+    let releases = try shell("grep '<release ' \"$1\"/metainfo/*.xml", share).output
+    #expect(releases.contains("<release version=\"\(version)\""), "\(version): \(releases)")
     let manual = try shell("gzip -dc \"$1\"/man/man1/foil.1.gz", share).output
     for command in ["render", "mask", "trace", "bench", "list"] {
       #expect(manual.contains(".SS foil \(command)"))
