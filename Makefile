@@ -5,7 +5,7 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   libpango1.0-dev libfontconfig-dev libpng-dev libjpeg-dev libwebp-dev libgif-dev libtiff-dev librsvg2-dev libexif-dev liblcms2-dev \
   zlib1g-dev libseccomp-dev libtomlplusplus-dev libzip-dev libqpdf-dev libx11-dev libglib2.0-dev libevdev-dev libegl-mesa0 libgles2 \
   libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = parallel dbus-daemon xvfb xdotool x11-xserver-utils weston glslang-tools ffmpeg \
+TEST_PACKAGES = parallel dbus-daemon xvfb xauth xdotool x11-xserver-utils weston glslang-tools ffmpeg \
   ghostscript poppler-utils qpdf mupdf-tools \
   python3 debhelper lintian \
   desktop-file-utils appstream man-db aspell aspell-en

@@ -198,6 +198,7 @@ private struct JSONList: UnkeyedDecodingContainer {
 
   init(decoder: JSONDecoding, items: [JSONValue]) { (self.decoder, self.items) = (decoder, items) }
 
+  /// The decoder of the next item; the list moves on, also if decoding the item fails.
   private mutating func next() throws -> JSONDecoding {
     guard !isAtEnd else {
       throw DecodingError.dataCorruptedError(in: self, debugDescription: "is too short")
