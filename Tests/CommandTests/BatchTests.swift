@@ -158,7 +158,7 @@ struct BatchTests {
     let name = try #require(missing.first)
     #expect(
       lines[0] == "foil: error: \(folder.file(name)): "
-        + "the process that drew it made no progress for 2 s")
+        + "the process that drew it made no progress for 4 s")
     #expect(lines[1] == "foil: error: 1 of 6 cards failed; the rest are drawn")
   }
 

@@ -29,10 +29,7 @@ package struct RenderJob: Job {
 
   package static let name = "render-cards"
   package static let transport = JobTransport.stream
-  package static let limits = JobLimits(timeLimit: usualTimeLimit, signalOfOrphan: SIGTERM)
-  /// The default limit of seconds without progress; decoders and trials of effects have shorter
-  /// deadlines.
-  package static let usualTimeLimit = 120.0
+  package static let limits = JobLimits(signalOfOrphan: SIGTERM)
 
   private let order: SnapshotOrder
 

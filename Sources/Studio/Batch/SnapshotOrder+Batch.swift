@@ -74,7 +74,8 @@ extension SnapshotOrder {
       report.advance()
     }
     if processes > 1 {
-      let timeLimit = try TimeLimit.seconds(or: RenderJob.usualTimeLimit)
+      // Twice a picture's limit, so that a process first names an effect that takes too long.
+      let timeLimit = try 2 * TimeLimit.seconds(or: Watchdog.secondsPerSnapshot)
       try WorkerPool(self, processes: processes, timeLimit: timeLimit).draw(cards, ended: end)
     } else if !cards.isEmpty {
       try HeadlessContext.withAsked(gpu: shot.gpu) {
