@@ -82,14 +82,15 @@ struct EndlessTests {
       ["sheet", "--output", folder.file("s.png")] + cards, in: folder,
       environment: ["FOIL_PATIENCE": "0.5"])
     #expect(sheet == "\(effect): takes longer than 0.5 s to draw")
+    // On a busy machine a killed trial can take a second to end, while its process waits.
     let drawn = try Program.run(
       ["render", "--output", folder.file("{name}-drawn.png"), "--jobs", "2", "--size", "100x140"]
-        + cards, environment: ["FOIL_PATIENCE": "0.5"])
+        + cards, environment: ["FOIL_PATIENCE": "2"])
     #expect(drawn.status == 1)
     for name in ["a", "b"] {
       #expect(
         drawn.errors.contains(
-          "\(folder.file(name)).png: \(effect): takes longer than 0.5 s to draw"), "\(drawn.errors)"
+          "\(folder.file(name)).png: \(effect): takes longer than 2 s to draw"), "\(drawn.errors)"
       )
     }
     #expect(try folder.names == ["a.png", "b.png", "mine.glsl"])
