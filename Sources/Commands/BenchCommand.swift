@@ -22,7 +22,8 @@ struct BenchCommand: LoggedCommand {
 
   @Argument(help: "A scene, a picture for the card's front, or both.")
   var subjects: [String] = []
-  @OptionGroup var options: LookOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var card: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
@@ -42,7 +43,7 @@ struct BenchCommand: LoggedCommand {
   }
 
   func run() throws {
-    let (subjects, choice) = try PipedPicture.read(subjects, options.choice)
+    let (subjects, choice) = try PipedPicture.read(subjects, look.choice(card))
     let began = Clock.now
     var scene = scene.choice
     var art = subjects[...]

@@ -17,7 +17,8 @@ struct FilmCommand: LoggedCommand {
     help: ArgumentHelp(
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String] = []
-  @OptionGroup var options: ComparisonOptions
+  @OptionGroup var looks: ComparisonOptions
+  @OptionGroup var card: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var motion: MotionOptions
   @OptionGroup var recordings: RecordingOptions
@@ -55,7 +56,7 @@ struct FilmCommand: LoggedCommand {
   }
 
   func run() throws {
-    let (art, choice) = try PipedPicture.read(art, options.choice)
+    let (art, choice) = try PipedPicture.read(art, looks.choice(card))
     var order = FilmOrder(output: output)
     order.shot = drawing.shot(of: choice, scene, motion, gpu)
     (order.isConfined, order.isConfirmed) = (recordings.confined, yes)

@@ -4,15 +4,18 @@ internal import SceneGraph
 internal import Studio
 
 /// Options of every command that shows cards in one look.
+///
+/// Groups are nested at most twice, and small: in debug builds, the argument parser checks a group
+/// five times for each check of the group that holds it.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The foil, effect or preset: a name from `foil list`, or a .glsl file.", valueName: "name"))
   var effect: [String] = []
-  @OptionGroup var art: ArtOptions
 
-  var choice: ArtChoice {
-    var choice = art.choice
+  /// The choice of a card in this look.
+  func choice(_ card: ArtOptions) -> ArtChoice {
+    var choice = card.choice
     choice.effect = effect.first
     return choice
   }
@@ -33,8 +36,9 @@ struct ComparisonOptions: ParsableArguments {
       "A second foil or effect, on the right half of the card.", valueName: "name"))
   var compare: String?
 
-  var choice: ArtChoice {
-    var choice = look.choice
+  /// The choice of a card in these looks.
+  func choice(_ card: ArtOptions) -> ArtChoice {
+    var choice = look.choice(card)
     choice.compared = compare
     return choice
   }

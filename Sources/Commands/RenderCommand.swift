@@ -20,7 +20,8 @@ struct RenderCommand: LoggedCommand {
     help: ArgumentHelp(
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String] = []
-  @OptionGroup var options: ComparisonOptions
+  @OptionGroup var looks: ComparisonOptions
+  @OptionGroup var card: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
@@ -54,7 +55,7 @@ struct RenderCommand: LoggedCommand {
   }
 
   func run() throws {
-    let (art, choice) = try PipedPicture.read(art, options.choice)
+    let (art, choice) = try PipedPicture.read(art, looks.choice(card))
     var order = SnapshotOrder()
     order.shot = drawing.shot(of: choice, scene, motion, gpu)
     (order.tilt, order.flip, order.time, order.input) = (pose.tilt, pose.flip, at, input)

@@ -24,7 +24,7 @@ struct SheetCommand: LoggedCommand {
       "The foil, effect or preset of all cards: a name from `foil list`, or a .glsl file. Given several "
         + "times, or as `all`, one card in each of these looks.", valueName: "name"))
   var effect: [String] = []
-  @OptionGroup var options: ArtOptions
+  @OptionGroup var card: ArtOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
   @Option(
@@ -72,7 +72,7 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func run() throws {
-    let (art, choice) = try PipedPicture.read(art, options.choice)
+    let (art, choice) = try PipedPicture.read(art, card.choice)
     var order = ContactSheetOrder(cards: art, output: output, art: choice, looks: effect)
     (order.gpu, order.columns, order.height) = (gpu.gpu, columns, height)
     (order.tilt, order.light, order.backdrop) = (tilt, light, backdrop)

@@ -13,7 +13,8 @@ struct ViewCommand: LoggedCommand {
       "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders.",
       valueName: "file or folder"))
   var art: [String] = []
-  @OptionGroup var options: ComparisonOptions
+  @OptionGroup var looks: ComparisonOptions
+  @OptionGroup var card: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var log: LogOptions
   @Flag(help: "Fill the screen.")
@@ -28,7 +29,7 @@ struct ViewCommand: LoggedCommand {
 
   func run() throws {
     try requireNoSubcommand()
-    let (art, choice) = try PipedPicture.kept(art, options.choice)
+    let (art, choice) = try PipedPicture.kept(art, looks.choice(card))
     var order = WindowOrder(cards: art)
     (order.art, order.scene, order.isFullScreen) = (choice, scene.choice, fullscreen)
     (order.input, order.isConfined) = (input, recordings.confined)
