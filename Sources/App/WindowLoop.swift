@@ -48,7 +48,9 @@ final class WindowLoop {
   ) throws(FileError) {
     (self.setup, self.window, self.renderer) = (setup, window, renderer)
     effects = EffectWork(setup.catalog)
-    cards = CardWork(CardLoader(root: setup.root, decoders: setup.decoders))
+    cards = CardWork(
+      CardLoader(
+        root: setup.root, decoders: setup.decoders, largestTexture: GPU.largestTexture))
     renderer.programsPerFrame = 1
     inputs = LoopInputs(settingsFile, portal)
     frames = try FrameWatch(pace)

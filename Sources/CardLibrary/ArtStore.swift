@@ -42,6 +42,8 @@ package final class ArtStore {
   private let wanted: Set<PictureID>
   /// The longer side of drawings in pixels; nil for the usual one.
   package var drawingSide: Int?
+  /// The longest side of a texture in pixels, for notes about pictures that are larger; nil for any.
+  package var largestTexture: Int?
   /// The pictures among those read that are drawings.
   package private(set) var drawings: Set<PictureID> = []
   /// The printer whose inks are kept of CMYK pictures; nil for none.
@@ -111,7 +113,13 @@ package final class ArtStore {
   ///
   /// - Throws: `FileError` if its file cannot be read or decoded.
   package func content(of id: PictureID) throws(FileError) -> PictureContent {
-    try placed { () throws(FileError) in try read(id) }
+    let content = try placed { () throws(FileError) in try read(id) }
+    if let largestTexture, case .file(let source)? = source(of: id),
+      let warning = PictureWarning(source, content.size, largestTexture: largestTexture)
+    {
+      notes.append(warning)
+    }
+    return content
   }
 
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {

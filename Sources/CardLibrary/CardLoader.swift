@@ -10,10 +10,13 @@ package import SceneGraph
 package struct CardLoader: Sendable {
   package let root: Root
   package let decoders: Decoders
+  /// The longest side of a texture in pixels; nil if pictures only become small.
+  private let largestTexture: Int?
 
-  package init(root: Root, decoders: Decoders) {
+  package init(root: Root, decoders: Decoders, largestTexture: Int? = nil) {
     self.root = root
     self.decoders = decoders
+    self.largestTexture = largestTexture
   }
 
   /// The mip levels of a card's pictures.
@@ -48,6 +51,7 @@ package struct CardLoader: Sendable {
     let store = ArtStore(
       root: root, of: load.document, wanted: load.whole, decoders: decoders,
       cancellation: cancellation)
+    store.largestTexture = largestTexture
     var pictures = Pictures()
     for id in ids {
       pictures.levels.append((id, try store.levels(of: id)))

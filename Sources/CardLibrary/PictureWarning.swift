@@ -17,6 +17,20 @@ package struct PictureWarning: Hashable, Sendable {
     self.init(origin: origin, words: flaw.words, isFlaw: true)
   }
 
+  /// The warning about a picture that the GPU draws with fewer pixels; nil if it takes all of them.
+  ///
+  /// - Parameter largestTexture: The longest side of a texture, pixels.
+  init?(_ source: PictureSource, _ size: (width: Int, height: Int), largestTexture: Int) {
+    var (width, height) = size
+    guard max(width, height) > largestTexture, let origin = source.origins.first else { return nil }
+    while max(width, height) > largestTexture { (width, height) = (width / 2, max(height / 2, 1)) }
+    self.init(
+      origin: origin,
+      words: "is drawn with \(width) x \(max(height, 1)) of its \(size.width) x \(size.height) "
+        + "pixels: the GPU takes at most \(largestTexture) on a side",
+      isFlaw: false)
+  }
+
   /// The warnings about layers that Foil shows in another way than their file says.
   static func warnings(about source: PictureSource) -> [PictureWarning] {
     guard case .layers(let stack) = source else { return [] }

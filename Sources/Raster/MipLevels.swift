@@ -14,7 +14,7 @@ public struct MipLevels: Sendable {
   }
 
   /// The levels, the full picture first.
-  public let levels: [Level]
+  public private(set) var levels: [Level]
   /// The bytes per pixel: 4 for color or 1 for gray.
   public let bytesPerPixel: Int
   /// True if every pixel is opaque.
@@ -56,6 +56,14 @@ public struct MipLevels: Sendable {
       Level(
         width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
       bytesPerPixel: 1, isOpaque: true)
+  }
+
+  /// The levels of at most `side` pixels on a side, for a GPU whose textures are no larger; the
+  /// direction stays whole.
+  public func limited(to side: Int) -> MipLevels {
+    var limited = self
+    limited.levels.removeAll { max($0.width, $0.height) > side }
+    return limited
   }
 
   /// The levels from the smallest that still covers `width` x `height` pixels.

@@ -6,6 +6,7 @@ internal import GPUSetup
 package import Geometry
 package import Interaction
 internal import JSON
+internal import OpenGL
 package import Recordings
 package import Rendering
 package import Runtime
@@ -206,6 +207,7 @@ package struct ShotSetup {
   /// - Parameter card: The first card to draw.
   package func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
+    store.largestTexture = GPU.largestTexture
     return try Renderer(catalog: catalog, compiling: Log.compiling) { id in
       let content = try store.content(of: id)
       for note in store.takeNotes() { Diagnostics.note(note.line) }

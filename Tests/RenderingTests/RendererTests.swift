@@ -2,10 +2,11 @@ import Files
 import Geometry
 import OpenGL
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing
+
+@testable import Rendering
 
 extension DriverTests {
   @Suite("The renderer")
@@ -137,6 +138,21 @@ extension DriverTests {
       try Headless.run(pictures: [.front: Headless.plain(8, 8)]) { renderer in
         _ = try Headless.draw(.group([square(5), square(9)]), size: (10, 10), renderer: renderer)
         #expect(renderer.drawCalls == 2)
+      }
+    }
+
+    @Test("A picture larger than the GPU's textures is drawn from its first level that fits")
+    func large() throws {
+      let content = PictureContent.art(
+        Bitmap(width: 64, height: 40, bytes: [UInt8](repeating: 255, count: 64 * 40 * 4)))
+      try Headless.run { _ in
+        for (largest, size) in [(64, Size(64, 40)), (63, Size(32, 20)), (9, Size(8, 5))] {
+          let picture = try LoadedPicture(content.levels, largest: largest)
+          #expect(picture.size == size)
+          let direction = try #require(picture.direction).size
+          #expect(max(direction.width, direction.height) <= Double(largest))
+          while try picture.upload(atMost: .max) > 0 {}
+        }
       }
     }
 

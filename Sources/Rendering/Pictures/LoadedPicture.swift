@@ -14,12 +14,18 @@ final class LoadedPicture {
   private var rest: (levels: MipLevels, level: Int, row: Int)?
 
   /// A picture whose pixels are not uploaded yet.
-  init(_ levels: MipLevels) throws(GLError) {
+  ///
+  /// - Parameter largest: The longest side of a texture, pixels. A larger picture is drawn from its
+  ///   first mip level of that size.
+  init(_ levels: MipLevels, largest: Int = GPU.largestTexture) throws(GLError) {
+    let levels = levels.limited(to: largest)
     texture = try Texture(
       width: levels.levels[0].width, height: levels.levels[0].height,
       format: levels.bytesPerPixel == 4 ? .rgba8 : .gray8, levels: levels.levels.count)
     isOpaque = levels.isOpaque
-    direction = try levels.ofDirection.map(LoadedPicture.init)
+    direction = try levels.ofDirection.map { (levels) throws(GLError) in
+      try LoadedPicture(levels, largest: largest)
+    }
     rest = (levels, 0, 0)
   }
 
