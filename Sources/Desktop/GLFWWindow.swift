@@ -67,6 +67,7 @@ package final class GLFWWindow {
       GLFWWindow.complaint.withLock { $0 = words }
     }
     let apis = try GraphicsAPI.asked
+    let redraw = try WindowBuffers.Redraw.asked
     DisplayConnection.watch()
     try WaylandSeat.avoidCrash()
     guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastError)") }
@@ -100,7 +101,8 @@ package final class GLFWWindow {
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
-    buffers = unsafe WindowBuffers(of: handle, isOnWayland: wayland != nil)
+    buffers = unsafe WindowBuffers(
+      of: handle, isOnWayland: wayland != nil, redraw: redraw)
     readState()
     listen()
     try GPU.require(contextAPI.api)

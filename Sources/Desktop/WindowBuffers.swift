@@ -1,6 +1,8 @@
 internal import CGLFW
+internal import Files
 internal import Glibc
 internal import OpenGL
+internal import Runtime
 
 /// The buffers that a window's frames are drawn into: their age, and how their changes are shown.
 ///
@@ -10,6 +12,7 @@ final class WindowBuffers {
   private let window: OpaquePointer
   private let glx: GLXDrawable?
   private let egl: EGLSurface?
+  private let redraw: Redraw
   /// True if the buffer still has the last frame, because it was copied and not swapped.
   private var isKept = false
   /// The size of the last frame in pixels.
@@ -17,15 +20,39 @@ final class WindowBuffers {
   /// True if a frame was shown since the window last returned memory to the system.
   var hasNewFrame = false
 
+  /// What a frame draws anew.
+  enum Redraw: String {
+    /// The pixels that changed.
+    case changes
+    /// The whole window, whatever the driver says of its buffers.
+    case all
+
+    /// The wish in FOIL_REDRAW in the environment; `changes` without it.
+    ///
+    /// - Throws: `FileError` if the value is neither `changes` nor `all`.
+    static var asked: Redraw {
+      get throws(FileError) {
+        guard let name = Root.environment("FOIL_REDRAW") else { return .changes }
+        guard let asked = Redraw(rawValue: name) else {
+          throw FileError(
+            "FOIL_REDRAW", "\(name) is not a way to redraw; expected one of: changes, all")
+        }
+        return asked
+      }
+    }
+  }
+
   /// The buffers of a window whose context is current.
-  init(of window: OpaquePointer, isOnWayland: Bool) {
+  init(of window: OpaquePointer, isOnWayland: Bool, redraw: Redraw) {
     unsafe self.window = window
+    self.redraw = redraw
     glx = unsafe isOnWayland ? nil : GLXDrawable(of: window)
     egl = unsafe EGLSurface(of: window)
   }
 
   /// The way to show the changes of a frame, for the log.
   var summary: String {
+    if redraw == .all { return "each frame draws the whole window" }
     if glx?.copiesParts == true { return "changes are copied to the window" }
     let knowsAge = glx?.knowsAge ?? egl?.knowsAge ?? false
     return (egl?.swapsParts == true ? "changes are named in swaps" : "whole frames are swapped")
@@ -44,6 +71,7 @@ final class WindowBuffers {
       isKept = false
     }
     shown = (width, height)
+    if redraw == .all { return 0 }
     return isKept ? 1 : glx?.age ?? egl?.age ?? 0
   }
 
