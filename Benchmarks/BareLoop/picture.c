@@ -1,28 +1,32 @@
 #include "bareloop.h"
 
 #include <math.h>
-#include <png.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <webp/decode.h>
 
-// Sets `has_alpha`, unless it is null, to true if the file has an alpha channel.
-static Picture read_png(const char *path, png_uint_32 format, bool *has_alpha) {
-  png_image image;
-  memset(&image, 0, sizeof image);
-  image.version = PNG_IMAGE_VERSION;
-  if (!png_image_begin_read_from_file(&image, path)) fail(path, image.message);
-  if (has_alpha) *has_alpha = image.format & PNG_FORMAT_FLAG_ALPHA;
-  image.format = format;
-  uint8_t *pixels = malloc(PNG_IMAGE_SIZE(image));
-  if (!pixels || !png_image_finish_read(&image, NULL, pixels, 0, NULL)) {
-    fail(path, image.message);
-  }
-  return (Picture){(int)image.width, (int)image.height, pixels};
+// Sets `has_alpha` to true if the file has an alpha channel.
+static Picture read_webp(const char *path, bool *has_alpha) {
+  FILE *file = fopen(path, "rb");
+  if (!file || fseek(file, 0, SEEK_END)) fail(path, "cannot be read");
+  size_t count = (size_t)ftell(file);
+  rewind(file);
+  uint8_t *bytes = malloc(count);
+  if (!bytes || fread(bytes, 1, count, file) < count) fail(path, "cannot be read");
+  fclose(file);
+  WebPBitstreamFeatures features;
+  if (WebPGetFeatures(bytes, count, &features) != VP8_STATUS_OK) fail(path, "is no WebP picture");
+  Picture picture;
+  picture.pixels = WebPDecodeRGBA(bytes, count, &picture.width, &picture.height);
+  if (!picture.pixels) fail(path, "is damaged");
+  free(bytes);
+  *has_alpha = features.has_alpha;
+  return picture;
 }
 
 Picture read_colors(const char *path) {
   bool has_alpha;
-  Picture picture = read_png(path, PNG_FORMAT_RGBA, &has_alpha);
+  Picture picture = read_webp(path, &has_alpha);
   if (!has_alpha) return picture;
   uint8_t *end = picture.pixels + 4 * (size_t)picture.width * picture.height;
   for (uint8_t *pixel = picture.pixels; pixel < end; pixel += 4) {
@@ -35,7 +39,14 @@ Picture read_colors(const char *path) {
   return picture;
 }
 
-Picture read_gray(const char *path) { return read_png(path, PNG_FORMAT_GRAY, NULL); }
+Picture read_gray(const char *path) {
+  bool has_alpha;
+  Picture picture = read_webp(path, &has_alpha);
+  size_t count = (size_t)picture.width * picture.height;
+  for (size_t at = 0; at < count; at++) picture.pixels[at] = picture.pixels[4 * at];
+  picture.pixels = realloc(picture.pixels, count);
+  return picture;
+}
 
 Picture foil_mask(Picture colors) {
   uint8_t tones[256];

@@ -26,11 +26,11 @@ package final class ArtStore {
 
   /// Foil's own pictures.
   private static let own: [PictureID: Source] = [
-    .front: .ownArt("card/front.png"), .frontMask: .ownMap("card/mask.png"),
-    .frontDepth: .ownMap("card/depth.png"),
-    .back: .ownArt("card/back.png"), .backMask: .ownMap("card/back-mask.png"),
-    .plainBack: .ownArt("card/plain-back.png"),
-    .plainBackMask: .ownMap("card/plain-back-mask.png"),
+    .front: .ownArt("card/front.webp"), .frontMask: .ownMap("card/mask.webp"),
+    .frontDepth: .ownMap("card/depth.webp"),
+    .back: .ownArt("card/back.webp"), .backMask: .ownMap("card/back-mask.webp"),
+    .plainBack: .ownArt("card/plain-back.webp"),
+    .plainBackMask: .ownMap("card/plain-back-mask.webp"),
   ]
 
   private let root: Root

@@ -72,7 +72,7 @@ struct OutputTests {
 
   @Test("No input is overwritten: art, back, mask, events, effect, includes and Foil's own files")
   func inputs() throws {
-    let picture = try FileReading.bytes(of: Fixture.project("assets/card/mask.png"))
+    let picture = try FileReading.bytes(of: Fixture.path("kira_rest.png"))
     for name in ["art.png", "back.png", "mask.png"] { _ = try folder.write(picture, to: name) }
     _ = try folder.write("{\"t\": 0, \"key\": \"space\"}\n".utf8, to: "script.jsonl")
     _ = try folder.write("const float one = 1.0;\n".utf8, to: "part.glsl")
@@ -83,7 +83,7 @@ struct OutputTests {
     for name in ["shaders", "assets"] {
       try FileManager.default.copyItem(atPath: Fixture.project(name), toPath: "\(root)/\(name)")
     }
-    let own = ["root/assets/card/front.png", "root/shaders/pipelines/card.frag"]
+    let own = ["root/assets/card/front.webp", "root/shaders/pipelines/card.frag"]
       .filter { FileManager.default.fileExists(atPath: folder.file($0)) }
     #expect(!own.isEmpty)
     let names =
@@ -109,7 +109,7 @@ struct OutputTests {
   @Test("Names that are not UTF-8 work, and messages show them legibly")
   func bytes() throws {
     _ = try folder.write(
-      FileReading.bytes(of: Fixture.project("assets/card/mask.png")), to: "art.png")
+      FileReading.bytes(of: Fixture.path("kira_rest.png")), to: "art.png")
     _ = try folder.write("{\"t\": 0, \"key\": \"space\"}\n".utf8, to: "script")
     let line = """
       n=$(printf 'n\\351') && mv art.png $n.png && mv script $n && "$FOIL" render $n.png \

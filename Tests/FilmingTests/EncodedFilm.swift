@@ -14,8 +14,9 @@ struct EncodedFilm {
   let bytes: Int
   private let film: Film
 
-  /// A card's art, the usual subject of films.
-  private static let art = try? PictureFile.load(Fixture.project("assets/card/front.png"))
+  /// A card's art, the usual subject of films, for the largest film of the tests.
+  private static let art = (try? PictureFile.load(Fixture.project("assets/card/front.webp")))
+    .map { ground($0, for: PixelSize(300, 400)) }
 
   init(_ film: Film, in folder: TemporaryFolder) throws {
     self.film = film

@@ -75,7 +75,7 @@ extension DriverTests {
       var pictures: [PictureID: PictureContent] = [:]
       for id in [PictureID.front, .frontMask, .frontDepth, .back, .backMask] {
         let file = id.name.replacing("front ", with: "").replacing(" ", with: "-")
-        let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
+        let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).webp"))
         pictures[id] =
           try id != .front && id != .back ? .gray(GrayBitmap(luminanceOf: bitmap)) : .color(bitmap)
       }
@@ -93,7 +93,7 @@ extension DriverTests {
         ? (width: 400, height: 500)
         : view.name.hasPrefix("crossing") ? (width: 320, height: 360) : (width: 200, height: 224)
       var surroundings = Surroundings(view: Size(Double(size.width), Double(size.height)))
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       surroundings.want(view.effect)
       surroundings.settings[view.effect] = settings
       var configurations = SceneConfigurations()

@@ -19,12 +19,14 @@ struct MemoryTests {
   @Test("Memory does not grow by many changes of size, scene, look and art")
   func storms() throws {
     let desktop = try VirtualDesktop(width: 1000, height: 1000)
-    let program = try WindowedProgram(["--scene", "radial", "--size", "600x700"], on: desktop)
+    let program = try WindowedProgram(
+      ["--scene", "radial", "--size", "600x700"], on: desktop, home: Home())
     let window = try desktop.windowID
-    let source = try DragSource(desktop.display)
+    let source = try DragSource(on: desktop)
     var random = SeededGenerator(seed: 6)
     /// The program's memory, KiB, at rest in the first size and scene.
     func rest() throws -> Int {
+      // Until what is no longer used is freed.
       try desktop.xdotool("windowsize \(window) 600 700 key 4 mousemove 2 2 sleep 2.5")
       return try program.ownMemoryKiB
     }
@@ -36,7 +38,7 @@ struct MemoryTests {
         try desktop.xdotool(
           "key \(scene == "3" ? "Right sleep 0.2 key Left" : "e sleep 0.2 key shift+e") sleep 0.1")
       }
-      let art = Fixture.project("assets/card/front.png")
+      let art = Fixture.project("assets/card/front.webp")
       #expect(source.drop([art], onto: try #require(UInt(window))))
     }
     try round()
@@ -45,7 +47,6 @@ struct MemoryTests {
     let after = try rest()
     // A picture of the card is 12 MB, and the driver may keep the last one for a while.
     #expect(after - before < 24 << 10, "\(before) KiB, then \(after)")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 }

@@ -17,7 +17,7 @@ struct BackTests {
   func own() throws {
     let art = try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder)
     func shipped(_ name: String) throws -> Bitmap {
-      try Rendered.picture([Fixture.project("assets/card/\(name).png")] + plain, in: folder)
+      try Rendered.picture([Fixture.project("assets/card/\(name).webp")] + plain, in: folder)
     }
     let (crest, nameless) = (try shipped("back"), try shipped("plain-back"))
     #expect(try back([]) == crest)
@@ -30,7 +30,7 @@ struct BackTests {
   @Test("The back looks the same upside down")
   func symmetry() throws {
     for name in ["back", "plain-back", "back-mask", "plain-back-mask"] {
-      let picture = try PictureFile.load(Fixture.project("assets/card/\(name).png"))
+      let picture = try PictureFile.load(Fixture.project("assets/card/\(name).webp"))
       #expect(picture.width == 1260 && picture.height == 1760)
       var sum = 0
       for y in stride(from: 0, to: 880, by: 8) {
@@ -46,18 +46,21 @@ struct BackTests {
     "Transparent art shows white paper, on both sides and up to the corners",
     arguments: [[], ["--flip", "180"], ["--tilt", "6,-8"], ["--flip", "140"]])
   func paper(pose: [String]) throws {
-    let clear = try Rendered.plain(.zero, in: folder)
-    let half = try Rendered.plain(SIMD4(0, 0, 100, 128), in: folder)
-    let bare = Array(plain.dropLast(2)) + ["--effect", "none", "--margin", "20"]
-    func draw(_ art: String) throws -> Bitmap {
-      try Rendered.picture([art, "--back", art] + pose + bare, in: folder)
+    // Each picture is also the back beside it.
+    let colors: [SIMD4<UInt8>] = [.zero, SIMD4(0, 0, 100, 128), SIMD4(255, 255, 255, 255)]
+    let cards = try colors.enumerated().map { index, color in
+      let card = folder.file("\(index).png")
+      for path in [card, folder.file("\(index).back.png")] {
+        try Rendered.bitmap(8, 8) { _, _ in color }.write(to: path)
+      }
+      return card
     }
-    let white = try draw(try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder))
-    #expect(try draw(clear) == white)
-    let paper = try draw(half)
-    for y in 0..<paper.height {
-      for x in 0..<paper.width { #expect(paper[x, y].w == white[x, y].w) }
+    let drawn = try Rendered.pictures(of: cards, plain + ["--margin", "20"] + pose, in: folder)
+    #expect(drawn[0] == drawn[2])
+    let alphas = drawn.map { picture in
+      stride(from: 3, to: picture.bytes.count, by: 4).map { picture.bytes[$0] }
     }
-    #expect(paper[83, 108] == SIMD4(127, 127, 227, 255))
+    #expect(alphas[1] == alphas[2])
+    #expect(drawn[1][83, 108] == SIMD4(127, 127, 227, 255))
   }
 }

@@ -21,7 +21,7 @@ struct ExampleTests {
     let source = try FileReading.text(
       of: Fixture.project("docs/examples/SpringCard/main.swift"))
     #expect(text.contains("```swift\n\(source)```\n"))
-    let outcome = try run(Fixture.project("assets/card/front.png"))
+    let outcome = try run(Fixture.project("assets/card/front.webp"))
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     expectSame(
       try PictureFile.load(folder.file("out.png")),

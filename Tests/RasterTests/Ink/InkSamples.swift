@@ -49,7 +49,7 @@ enum InkSamples {
     private func make() throws -> Bitmap {
       switch self {
       case .front, .back:
-        return try PictureFile.load(Fixture.project("assets/card/\(rawValue).png"))
+        return try PictureFile.load(Fixture.project("assets/card/\(rawValue).webp"))
       case .everyColor:
         // 32 levels of each channel.
         var bytes = [UInt8](repeating: 255, count: 4 << 15)

@@ -29,7 +29,7 @@ struct PressArtTests {
     let read = try art.sources(of: document, isBack: isBack, artPPI: 300, platePPI: 600)
     let sources = read.plates
     let picture = try PictureFile.load(
-      root.asset(isBack ? "card/plain-back.png" : "card/front.png"))
+      root.asset(isBack ? "card/plain-back.webp" : "card/front.webp"))
     #expect(
       read.notes.isEmpty && !read.hasUntaggedInks && sources.behind.isEmpty
         && sources.before.isEmpty)
@@ -49,7 +49,7 @@ struct PressArtTests {
   @Test("Masks that depend on the bleed are pictures of their own for each bleed")
   func bleeds() throws {
     let root = try Root(given: Fixture.project(""))
-    let art = try PictureFile.load(root.asset("card/front.png"))
+    let art = try PictureFile.load(root.asset("card/front.webp"))
     var card = Card.own
     for area in MaskPlace.Area.allCases {
       for place in [MaskPlace(area), MaskPlace(area, isInverted: true)] {
