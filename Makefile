@@ -6,7 +6,7 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   zlib1g-dev libseccomp-dev libtomlplusplus-dev libzip-dev libqpdf-dev libx11-dev libglib2.0-dev libevdev-dev libegl-mesa0 libgles2 \
   libgl1-mesa-dri fonts-dejavu-core
 TEST_PACKAGES = parallel dbus-daemon xvfb xauth xdotool x11-xserver-utils weston glslang-tools ffmpeg \
-  ghostscript poppler-utils qpdf mupdf-tools \
+  ghostscript poppler-utils qpdf mupdf-tools virgl-server mesa-vulkan-drivers \
   python3 debhelper lintian \
   desktop-file-utils appstream man-db aspell aspell-en
 
@@ -25,7 +25,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The commit's day, not the build's: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help swift deps test-deps build run install uninstall deb test check ci lint format prose bench fuzz sanitize soak faults answers alike pictures art
+.PHONY: help swift deps test-deps build run install uninstall deb test quick check ci lint format prose bench fuzz sanitize soak faults answers alike pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -63,8 +63,13 @@ deb: build ## build a Debian package in .build/deb
 FILTER =
 
 test: swift test-deps $(if $(FILTER),,lint prose) ## run all checks of a commit; needs no display and no GPU (FILTER=MaskTests: only these tests)
-	swift build --build-tests --explicit-target-dependency-import-check error
+	.ci/build --build-tests
 	@.ci/test $(if $(FILTER),--filter '$(FILTER)')
+
+TARGETS =
+
+quick: swift test-deps ## build and run the tests of the targets that have changed (TARGETS="Scenes Cards")
+	@.ci/quick $(TARGETS)
 
 check: test ## same as make test
 
@@ -127,18 +132,22 @@ pictures: build ## draw the pictures of the documentation
 	$(SWIFT_BUILD) --product spring-card
 	docs/make-pictures $(FOIL)
 
-SMALL_PNG = -define png:compression-level=9 -define png:compression-filter=5
+# Lossless, with the exact colors of clear pixels.
+SMALL_WEBP = cwebp -quiet -lossless -z 9 -exact
 
 # The mask files hold more foil than their SVG draws: 1 - (1 - level)^4.
 WELL_COVERED = -negate -evaluate Pow 4 -negate
 
 art: ## draw Foil's own card from its sources in assets/card
-	@.ci/install librsvg2-bin imagemagick
+	@.ci/install librsvg2-bin imagemagick webp
 	python3 assets/card/make-art.py
 	cd assets/card && for name in front back plain-back; do \
-	  rsvg-convert -w 1260 -h 1760 $$name.svg | convert - -alpha off -depth 8 -strip $(SMALL_PNG) $$name.png; done
+	  rsvg-convert -w 1260 -h 1760 $$name.svg | convert - -alpha off -depth 8 -strip png:- | \
+	  $(SMALL_WEBP) -o $$name.webp -- -; done
 	cd assets/card && for name in mask back-mask plain-back-mask; do \
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | \
-	  convert - -alpha off -colorspace gray $(WELL_COVERED) -depth 8 -strip $(SMALL_PNG) $$name.png; done
+	  convert - -alpha off -colorspace gray $(WELL_COVERED) -depth 8 -strip png:- | \
+	  $(SMALL_WEBP) -o $$name.webp -- -; done
 	cd assets/card && rsvg-convert -w 315 -h 440 depth.svg | \
-	  convert - -alpha off -colorspace gray -depth 8 -strip $(SMALL_PNG) depth.png
+	  convert - -alpha off -colorspace gray -depth 8 -strip png:- | \
+	  $(SMALL_WEBP) -o depth.webp -- -

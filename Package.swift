@@ -13,6 +13,10 @@ let common: [SwiftSetting] = [
 /// Optimization in debug builds, which halves the time of the tests: docs/decisions/0020.
 let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
+/// No optimization, even if the command line asks for it: most tests take longer to optimize than
+/// they save.
+let plain = SwiftSetting.unsafeFlags(["-Xfrontend", "-Onone"], .when(configuration: .debug))
+
 /// Flags that end a debug build at undefined behavior in C and C++, as in Swift.
 ///
 /// Every test therefore checks for it. A trap needs no sanitizer library.
@@ -43,11 +47,11 @@ let specialized = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], _ optimization: SwiftSetting = plain
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"],
-    swiftSettings: common + more)
+    swiftSettings: common + [optimization])
 }
 
 let package = Package(
@@ -202,7 +206,7 @@ let package = Package(
 
     // The reference of `make bench`: the same GL calls in C. It is not part of the program.
     .executableTarget(
-      name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CPNG"], path: "Benchmarks/BareLoop",
+      name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CWebP"], path: "Benchmarks/BareLoop",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra"])],
       linkerSettings: [
         .linkedLibrary("m"),
@@ -224,7 +228,7 @@ let package = Package(
     // Tries forbidden calls inside the sandbox. A process cannot leave it, so tests need this child.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    tests("LayerTests", [], [optimized]),
+    tests("LayerTests", [], optimized),
     tests(
       "FilesTests",
       ["Files", "Processes", .product(name: "SystemPackage", package: "swift-system")]),
@@ -232,7 +236,7 @@ let package = Package(
     tests("MotionTests", ["Motion"]),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", "Geometry", "Interaction", "SceneGraph"],
-      swiftSettings: common),
+      swiftSettings: common + [plain]),
     tests(
       "SceneTests",
       [
@@ -242,18 +246,19 @@ let package = Package(
     tests(
       "CardsTests", ["CZip", "CardModel", "Cards", "Files", "Geometry", "Raster", "SceneGraph"]),
     tests(
-      "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], [optimized]),
-    tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], [optimized]),
-    tests("FilmingTests", ["CWebP", "Files", "Filming", "Geometry", "Raster"], [optimized]),
-    tests("RasterTests", ["CMalloc", "Files", "Geometry", "Raster", "SceneGraph"]),
-    tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),
+      "PressTests", ["Files", "Geometry", "Press", "Raster", "SceneGraph", "TOML"], optimized),
+    tests("PDFTests", ["Geometry", "Press", "PrintFiles", "Raster"], optimized),
+    tests("FilmingTests", ["CWebP", "Files", "Filming", "Geometry", "Raster"], optimized),
+    tests(
+      "RasterTests", ["CMalloc", "Files", "Geometry", "Raster", "SceneGraph"], optimized),
+    tests("ShadingTests", ["Files", "SceneGraph", "Shading"], optimized),
     tests(
       "RenderingTests",
       [
         "CCairo", "CardModel", "Controls", "Files", "Geometry", "Interaction", "OpenGL", "Raster",
         "Rendering", "SceneGraph", "Scenes", "Shading",
       ],
-      [optimized]),
+      optimized),
     tests(
       "CommandTests",
       [
@@ -279,6 +284,11 @@ let package = Package(
   cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17
 )
+
+// `make quick` builds some test targets alone.
+if let tests = Context.environment["FOIL_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !tests.contains($0.name) }
+}
 
 // The fuzzers. `make fuzz` builds them in a separate folder; libFuzzer has their `main`.
 if Context.environment["FOIL_FUZZ"] != nil {
