@@ -14,6 +14,7 @@ import Testing
 /// It performs every action on a scene of its own too, and so knows where each control is.
 struct BenchHand {
   private let desktop: VirtualDesktop
+  private let program: WindowedProgram
   private let view: Size
   private(set) var scene: EditedCard
   private var time = 5.0
@@ -23,8 +24,11 @@ struct BenchHand {
   private(set) var answers: [(action: String, seconds: Double)] = []
 
   /// A user of the window of `foil ART`, with the card at rest.
-  init(_ art: String, _ size: (width: Int, height: Int), on desktop: VirtualDesktop) throws {
-    self.desktop = desktop
+  init(
+    _ art: String, _ size: (width: Int, height: Int), of program: WindowedProgram,
+    on desktop: VirtualDesktop
+  ) throws {
+    (self.desktop, self.program) = (desktop, program)
     view = Size(Double(size.width), Double(size.height))
     let document = try CardDocument(opening: art, archives: .inThisProcess)
     var surroundings = Surroundings(view: view)
@@ -34,9 +38,6 @@ struct BenchHand {
     scene = EditedCard(in: surroundings)
   }
 
-  /// Seconds of waiting after each action, until all motion is over.
-  private static let pause = 0.4
-
   private mutating func feel(_ event: Event) {
     scene.handle(event, at: time)
     // In this scene, pictures need no loading.
@@ -45,8 +46,11 @@ struct BenchHand {
     scene.adapt(to: surroundings, at: time)
   }
 
-  private mutating func wait(_ seconds: Double = pause) throws {
-    try desktop.xdotool("sleep \(seconds)")
+  /// Waits until all motion is over in the window, at most `seconds`, which pass in the scene.
+  ///
+  /// The lamps follow the pointer for longer, which matters to no control.
+  private mutating func rest(_ seconds: Double = 0.4) {
+    program.rests(within: seconds)
     time += seconds
   }
 
@@ -76,15 +80,15 @@ struct BenchHand {
     feel(.pressed(.left))
     time += 0.2
     feel(.released(.left))
-    try wait()
+    rest()
   }
 
   /// Clicks the handle at the bench's edge.
   mutating func clickHandle() throws {
     try move(to: Vector2(scene.bench.frame(in: view, at: time).origin.x - 8, view.height / 2))
-    try wait(0.1)
+    rest(0.1)
     try click()
-    try wait(1.2)
+    rest(1.2)
   }
 
   private var layout: PanelLayout<BenchControl> {
@@ -105,7 +109,7 @@ struct BenchHand {
       try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
       try act("click \(isAbove ? 4 : 5)")
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
-      try wait(0.05)
+      time += 0.05
     }
     throw VirtualDesktop.Fault(reason: "\(id) does not come into view")
   }
@@ -113,7 +117,7 @@ struct BenchHand {
   /// Clicks a part of a control.
   mutating func click(_ id: BenchControl, _ part: ControlPart = .whole) throws {
     try move(to: try find(id, part))
-    try wait(0.5)
+    rest(0.5)
     try click()
   }
 
@@ -122,14 +126,14 @@ struct BenchHand {
     over id: BenchControl, _ part: ControlPart, notches: Int, withControl: Bool = false
   ) throws {
     try move(to: try find(id, part))
-    try wait(0.5)
+    rest(0.5)
     let clicks = "click --repeat \(notches) --delay 30 5"
     try desktop.xdotool(withControl ? "keydown ctrl \(clicks) keyup ctrl" : clicks)
     for _ in 0..<notches {
       feel(.scrolled(Vector2(0, -1), withControl: withControl))
       time += 0.03
     }
-    try wait()
+    rest()
   }
 
   /// Drags a slider's knob to the right by `points`.
@@ -142,16 +146,16 @@ struct BenchHand {
     let knob =
       layout.place(of: row) + Vector2(track.x(at: slider.part(of: slider.values[0])), track.y)
     try move(to: knob)
-    try wait(0.5)
+    rest(0.5)
     try desktop.xdotool("mousedown 1")
     feel(.pressed(.left))
     for step in 1...10 {
       try move(to: knob + Vector2(points * Double(step) / 10, 0))
-      try wait(0.03)
+      time += 0.03
     }
     try desktop.xdotool("mouseup 1")
     feel(.released(.left))
-    try wait()
+    rest()
   }
 
   // MARK: Keyboard
@@ -163,20 +167,22 @@ struct BenchHand {
     .tab: "Tab", .shiftTab: "shift+Tab", .pageDown: "Next", .pageUp: "Prior",
   ]
 
-  /// Presses a key `times` times.
-  mutating func press(_ key: Key, times: Int = 1) throws {
+  /// Presses a key `times` times, each time until the screen changes.
+  ///
+  /// - Parameter rests: False if the window does not come to rest, as it films.
+  mutating func press(_ key: Key, times: Int = 1, rests: Bool = true) throws {
     for _ in 0..<times {
       try act("key \(Self.symbols[key] ?? key.name)")
       feel(.key(key))
-      try wait(0.05)
+      time += 0.05
     }
-    try wait()
+    if rests { rest() }
   }
 
   /// Opens or closes the bench.
   mutating func pressI() throws {
     try press(.letter("i"))
-    try wait(1.2)
+    rest(1.2)
   }
 
   /// Turns the open bench to a page.
@@ -191,7 +197,7 @@ struct BenchHand {
     actions += text.count
     try desktop.type(text)
     feel(.typed(text))
-    try wait()
+    rest()
   }
 
   /// Pastes a text that another program has copied.
@@ -200,14 +206,15 @@ struct BenchHand {
     try desktop.xdotool("key ctrl+v")
     try #require(try desktop.wait { source.asked.contains("UTF8_STRING") })
     feel(.typed(text))
-    try wait()
+    rest()
   }
 
   /// Moves the focus to a part of a control, with as few keys as possible.
   mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
     let wanted = Panel<BenchControl>.PartID(id: id, part: part)
     let way = try #require(keys(to: wanted), "\(id) \(part)")
-    for key in way { try press(key) }
+    for key in way { try press(key, rests: false) }
+    rest()
     #expect(scene.bench.panel.focus == wanted && scene.bench.panel.showsFocus)
   }
 

@@ -58,8 +58,7 @@ struct BenchScriptTests {
     try desktop.xdotool("mousemove 1050 740")
     let still = try VirtualDesktop.still([path, "--tilt", "0,0"], size: Self.size)
     #expect(try desktop.shows(still, but: 0, largest: 1))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("The mouse alone can choose a foil and a mask, drag a slider and save")

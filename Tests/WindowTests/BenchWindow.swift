@@ -24,7 +24,7 @@ struct BenchWindow {
     for (name, picture) in others { _ = try folder.write(picture.bytes, to: name) }
     desktop = try VirtualDesktop(width: size.width + 60, height: size.height + 60)
     program = try WindowedProgram(
-      [path, "--size", "\(size.width)x\(size.height)"], on: desktop)
-    hand = try BenchHand(path, size, on: desktop)
+      [path, "--size", "\(size.width)x\(size.height)"], on: desktop, home: Home())
+    hand = try BenchHand(path, size, of: program, on: desktop)
   }
 }

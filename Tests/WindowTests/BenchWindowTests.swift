@@ -38,10 +38,8 @@ struct BenchWindowTests {
   func idle() throws {
     var hand = hand
     try hand.pressI()
-    try desktop.xdotool("sleep 4")
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 5")
-    #expect(try program.cpuSeconds - before < 0.1)
+    #expect(program.rests())
+    #expect(try program.processorTime(during: 5) < 0.1)
   }
 
   @Test("The wheel changes a number only with Control, and Tab moves between controls")
@@ -80,12 +78,13 @@ struct BenchWindowTests {
     let errors = try program.errors
     #expect(errors.contains("missing.png: ") && errors.count(where: \.isNewline) == 1, "\(errors)")
     // The typed path stays in the field, to be corrected or left.
-    try desktop.xdotool("key Escape sleep 0.2")
+    try desktop.xdotool("key Escape")
     try hand.press(.enter)
     // The form in which file managers copy a path.
     try hand.paste("file://\(folder.file("stripes.png"))\n")
     try hand.press(.enter)
-    try desktop.xdotool("sleep 2")
+    // The mask is read.
+    program.rests()
     try hand.press(.save)
     let text = try saved
     #expect(text.contains("mask = \"stripes.png\""), "\(text)")
@@ -98,14 +97,15 @@ struct BenchWindowTests {
     try hand.pressI()
     let place = try hand.find(.file(.foil))
     let window = try #require(UInt(desktop.windowID))
-    let source = try DragSource(desktop.display)
+    let source = try DragSource(on: desktop)
     #expect(
       source.drop(
         [folder.file("stripes.png")], onto: window,
         at: (Int(place.x.rounded()), Int(place.y.rounded()))))
-    try desktop.xdotool("sleep 2")
+    // The mask is read.
+    program.rests()
     try hand.press(.copy)
-    let command = try #require(try CopiedText.read(on: desktop))
+    let command = try #require(try XConnection(to: desktop).copiedText())
     #expect(
       command == "foil \(folder.file("art.png")) --mask \(folder.file("stripes.png"))", "\(command)"
     )

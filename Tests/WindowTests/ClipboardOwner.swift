@@ -24,16 +24,14 @@ final class ClipboardOwner {
     _ forms: [String: [UInt8]], piece: Int = .max, silent: Set<String> = [],
     refused: Set<String> = [], isEndless: Bool = false, on desktop: VirtualDesktop
   ) throws {
-    guard let giver = Giver(forms, piece, silent, refused, isEndless, desktop.display) else {
-      throw VirtualDesktop.Fault(reason: "no \(desktop.display)")
-    }
+    let giver = try Giver(forms, piece, silent, refused, isEndless, desktop)
     Thread.detachNewThread { [state] in
       giver.give(state)
       state.ended.signal()
     }
   }
 
-  /// Waits for its thread, since the end of the display would end the test.
+  /// Waits for its thread, so that no test has the owner of an earlier one.
   deinit {
     state.isOver.withLock { $0 = true }
     state.ended.wait()
@@ -45,32 +43,33 @@ final class ClipboardOwner {
 
 /// The owner's connection to the display, used by one thread.
 private final class Giver: @unchecked Sendable {
-  private let display: OpaquePointer
+  private let connection: XConnection
   private let forms: [String: [UInt8]]
   private let piece: Int
   private let (silent, refused): (Set<String>, Set<String>)
   private let isEndless: Bool
 
-  init?(
+  init(
     _ forms: [String: [UInt8]], _ piece: Int, _ silent: Set<String>, _ refused: Set<String>,
-    _ isEndless: Bool, _ name: String
-  ) {
-    guard let display = XOpenDisplay(name) else { return nil }
-    (self.display, self.forms, self.piece) = (display, forms, piece)
+    _ isEndless: Bool, _ desktop: VirtualDesktop
+  ) throws {
+    connection = try XConnection(to: desktop)
+    (self.forms, self.piece) = (forms, piece)
     (self.silent, self.refused, self.isEndless) = (silent, refused, isEndless)
-    let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 10, 10, 0, 0, 0)
     // A program that gives up closes its window.
     XSetErrorHandler { _, _ in 0 }
-    XSetSelectionOwner(display, atom("CLIPBOARD"), window, 0)
+    XSetSelectionOwner(display, atom("CLIPBOARD"), connection.window(), 0)
     XSync(display, 0)
   }
 
-  private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+  private var display: OpaquePointer { connection.display }
+
+  private func atom(_ name: String) -> Atom { connection.atom(name) }
 
   /// Answers requests until the owner is released.
   func give(_ state: ClipboardOwner.State) {
     while !state.isOver.withLock(\.self) {
-      guard let event = XEvents.next(SelectionRequest, on: display, within: 0.1) else { continue }
+      guard let event = connection.next(SelectionRequest, within: 0.1) else { continue }
       let request = event.xselectionrequest
       guard let name = XGetAtomName(display, request.target) else { continue }
       let form = String(cString: name)
@@ -78,7 +77,6 @@ private final class Giver: @unchecked Sendable {
       state.requests.withLock { $0.append(form) }
       answer(request, form, state)
     }
-    XCloseDisplay(display)
   }
 
   private func answer(
@@ -92,9 +90,9 @@ private final class Giver: @unchecked Sendable {
       guard bytes.count <= piece else { return givePieces(bytes, request, state) }
       bytes.withUnsafeBytes { set($0, 8, bytes.count, request.target, request) }
     } else {
-      return XEvents.answer(request, in: 0, on: display)
+      return connection.answer(request, in: 0)
     }
-    XEvents.answer(request, in: request.property, on: display)
+    connection.answer(request, in: request.property)
   }
 
   private func set(
@@ -112,10 +110,10 @@ private final class Giver: @unchecked Sendable {
   ) {
     XSelectInput(display, request.requestor, Int(PropertyChangeMask))
     [bytes.count].withUnsafeBytes { set($0, 32, 1, atom("INCR"), request) }
-    XEvents.answer(request, in: request.property, on: display)
+    connection.answer(request, in: request.property)
     var rest = bytes[...]
     while !state.isOver.withLock(\.self) {
-      guard let event = XEvents.next(PropertyNotify, on: display, within: 0.1),
+      guard let event = connection.next(PropertyNotify, within: 0.1),
         event.xproperty.state == PropertyDelete
       else { continue }
       let next = Array(rest.prefix(piece))

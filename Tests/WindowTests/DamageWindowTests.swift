@@ -1,3 +1,4 @@
+import Raster
 import TestSupport
 import Testing
 
@@ -48,33 +49,68 @@ struct DamageWindowTests {
     .key("space", "space"), .key("z", "z"), .key("i", "i"),
   ]
 
-  @Test("looks after each event like the still, which is drawn whole")
-  func events() throws {
-    let (width, height) = Self.size
+  private static let arguments = ["--effect", "crackedIce", "--light", "point:0.3,-0.4,1"]
+
+  /// The stills after each step.
+  private static let stills: Result<[Bitmap], any Error> = Result {
     let folder = try TemporaryFolder()
-    let desktop = try VirtualDesktop(width: width, height: height)
-    try desktop.xdotool("mousemove \(width - 1) \(height - 1)")
-    let arguments = ["--effect", "crackedIce", "--light", "point:0.3,-0.4,1"]
-    let home = try Home(settings: "reducedMotion = true\n")
-    let program = try WindowedProgram(
-      arguments + ["--size", "\(width)x\(height)", "--verbose"], on: desktop,
-      environment: ["FOIL_LOG": "trace"], home: home)
+    defer { withExtendedLifetime(folder) {} }
     var lines: [String] = []
-    for (index, step) in Self.steps.enumerated() {
+    return try steps.enumerated().map { index, step in
       let time = Double(index + 1) * 2
       lines += step.lines(time)
-      try desktop.xdotool(step.xdotool)
       let script = try folder.write((lines.joined(separator: "\n") + "\n").utf8, to: "script.jsonl")
-      let still = try VirtualDesktop.still(
-        arguments + ["--input", script, "--at", "\(time + 1.9)"], size: Self.size)
+      return try VirtualDesktop.still(
+        arguments + ["--input", script, "--at", "\(time + 1.9)"], size: size)
+    }
+  }
+
+  /// A driver, and how it shows a frame.
+  struct Way: CustomStringConvertible, Sendable {
+    /// The driver; nil for llvmpipe.
+    var driver: OtherDriver.Kind?
+    var environment: [String: String] = [:]
+    /// The words of the log about it.
+    let words: String
+    /// True if most frames are parts of the window.
+    var isInParts = true
+    /// The steps to compare.
+    var steps = 9
+
+    var description: String { "\(driver?.rawValue ?? "llvmpipe"): \(words)" }
+  }
+
+  @Test(
+    "looks after each event like the still, which is drawn whole",
+    arguments: [
+      Way(words: "changes are copied to the window", steps: steps.count),
+      Way(
+        environment: ["FOIL_REDRAW": "all"], words: "each frame draws the whole window",
+        isInParts: false),
+      Way(driver: .virgl, words: "changes are copied to the window"),
+      Way(
+        driver: .zink,
+        words: "whole frames are swapped; the driver knows the age of buffers"),
+    ])
+  func events(way: Way) throws {
+    let (width, height) = Self.size
+    let desktop = try VirtualDesktop(width: width, height: height)
+    try desktop.xdotool("mousemove \(width - 1) \(height - 1)")
+    let driver = try way.driver.map(OtherDriver.init)
+    defer { withExtendedLifetime(driver) {} }
+    let environment = way.environment.merging(driver?.environment ?? [:]) { $1 }
+    let program = try WindowedProgram(
+      Self.arguments + ["--size", "\(width)x\(height)", "--verbose"], on: desktop,
+      environment: environment.merging(["FOIL_LOG": "trace"]) { $1 })
+    for (step, still) in zip(Self.steps, try Self.stills.get()).prefix(way.steps) {
+      try desktop.xdotool(step.xdotool)
       // A window has no alpha, and blends with other rounding; a glint of foil may show it more.
       #expect(try desktop.shows(still, but: 0, largest: 2, strays: 1), "after \(step.xdotool)")
     }
-    let shares = try program.errors.matches(of: /, ([0-9]+) % of the pixels/).compactMap {
-      Int($0.1)
-    }
-    // Most frames are parts of the window.
-    #expect(shares.count { $0 < 60 } > shares.count / 2, "\(shares)")
-    #expect(try program.errors.contains("changes are copied to the window"))
+    let errors = try program.errors
+    let shares = errors.matches(of: /, ([0-9]+) % of the pixels/).compactMap { Int($0.1) }
+    #expect((shares.count { $0 < 60 } > shares.count / 2) == way.isInParts, "\(shares)")
+    #expect(errors.contains(way.words), "\(errors)")
+    if let kind = way.driver { #expect(errors.contains("graphics: \(kind)")) }
   }
 }

@@ -9,9 +9,12 @@ struct DeckWindowTests {
   /// A red for each card, far apart.
   private static let reds = [30, 60, 90, 120, 150, 180, 210, 240]
 
-  /// Eight small cards, named so that their order is by number.
-  private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  private let folder: TemporaryFolder
+  private let desktop: VirtualDesktop
+
+  /// Makes a folder with eight small cards, named so that their order is by number.
+  init() throws {
+    (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop())
     for (index, red) in Self.reds.enumerated() {
       _ = try folder.write(
         PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes, to: "\(index + 5).png")
@@ -21,55 +24,49 @@ struct DeckWindowTests {
       _ = try folder.write(PNGSource(63, 88, .gray) { _, _ in [255] }.bytes, to: name)
     }
     _ = try folder.write("notes".utf8, to: "notes.txt")
-    return folder
   }
 
-  private func open(_ folder: String, on desktop: VirtualDesktop) throws -> WindowedProgram {
+  private func open(_ card: String, home: Home? = nil) throws -> WindowedProgram {
     try WindowedProgram(
-      [folder, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"],
-      on: desktop)
+      [card, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"],
+      on: desktop, home: home)
   }
 
-  private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
+  private func screen() throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
   /// The index of the card in the middle of the view; nil for none.
-  private func seen(_ desktop: VirtualDesktop) throws -> Int? {
-    let red = Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
+  private func seen() throws -> Int? {
+    let red = Int(try screen()[Self.size.width / 2, Self.size.height / 2].x)
     return Self.reds.firstIndex { abs($0 - red) < 12 }
   }
 
   @Test("Right shows the next card in natural order, and the first after the last; Left goes back")
   func order() throws {
-    let folder = try folder()
-    let desktop = try VirtualDesktop()
-    let program = try open(folder.path, on: desktop)
+    let program = try open(folder.path)
     for place in Array(0..<8) + [0] {
-      #expect(try desktop.wait { try seen(desktop) == place }, "card \(place)")
+      #expect(try desktop.wait { try seen() == place }, "card \(place)")
       try desktop.xdotool("key Right")
     }
     try desktop.xdotool("key Left key Left")
-    #expect(try desktop.wait { try seen(desktop) == 7 })
+    #expect(try desktop.wait { try seen() == 7 })
     #expect(try program.errors.isEmpty)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test(
     "The card strip appears at the pointer, a click on it shows a card, and it leaves no trace")
   func strip() throws {
-    let folder = try folder()
-    let desktop = try VirtualDesktop()
-    let program = try open(folder.path, on: desktop)
-    try desktop.xdotool("mousemove 210 60 sleep 0.5")
-    let rest = try screen(desktop)
+    let program = try open(folder.path, home: Home())
+    try program.perform("mousemove 210 60")
+    let rest = try screen()
     // The bottom of the strip, below the thumbnails.
     try desktop.xdotool("mousemove 210 488")
-    #expect(try desktop.wait { try screen(desktop)[86, 460] != rest[86, 460] })
+    #expect(try desktop.wait { try screen()[86, 460] != rest[86, 460] })
     // Each thumbnail has its card's color; the middle of the first is at 87 points or more.
     func thumbnails() throws -> Set<Int> {
-      let picture = try screen(desktop)
+      let picture = try screen()
       let row = (0..<Self.size.width).map { Int(picture[$0, 460].x) }
       return Set(
         Self.reds.indices.filter { place in
@@ -77,44 +74,40 @@ struct DeckWindowTests {
         })
     }
     #expect(try desktop.wait { try thumbnails() == Set(0..<8) }, "all eight are visible")
-    try desktop.xdotool("sleep 3")
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 2")
-    #expect(try program.cpuSeconds - before < 0.05, "an open strip costs nothing")
-    let picture = try screen(desktop)
+    #expect(program.rests())
+    #expect(try program.processorTime(during: 2) < 0.05, "an open strip costs nothing")
+    let picture = try screen()
     let x = try #require(
       (0..<Self.size.width).first { abs(Int(picture[$0, 460].x) - Self.reds[5]) < 8 })
     try desktop.xdotool("mousemove \(x + 8) 462 click 1")
-    #expect(try desktop.wait { try seen(desktop) == 5 })
-    try desktop.xdotool("mousemove 210 60 sleep 1")
-    #expect(try desktop.wait { try screen(desktop)[86, 460] == rest[86, 460] }, "it disappears")
+    #expect(try desktop.wait { try seen() == 5 })
+    try desktop.xdotool("mousemove 210 60")
+    #expect(try desktop.wait { try screen()[86, 460] == rest[86, 460] }, "it disappears")
     #expect(try program.errors.isEmpty)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("A broken card is reported only when it is shown, and a repaired one is shown")
   func broken() throws {
-    let folder = try folder()
     _ = try folder.write("no picture".utf8, to: "6.png")
-    let desktop = try VirtualDesktop()
-    let program = try open(folder.path, on: desktop)
-    #expect(try desktop.wait { try seen(desktop) == 0 })
-    try desktop.xdotool("sleep 1")
+    let program = try open(folder.path)
+    #expect(try desktop.wait { try seen() == 0 })
+    // Long enough for a look at the next card.
+    Thread.sleep(forTimeInterval: 1)
     #expect(try program.errors.isEmpty)
     try desktop.xdotool("key Right")
     #expect(try desktop.wait { try program.errors.contains("6.png: is not a PNG") })
     try desktop.xdotool("key Right")
-    #expect(try desktop.wait { try seen(desktop) == 2 })
+    #expect(try desktop.wait { try seen() == 2 })
     _ = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [Self.reds[1], 90, 60] }.bytes, to: "6.png")
     _ = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [Self.reds[0], 90, 60] }.bytes, to: "8.png")
     try FileManager.default.removeItem(atPath: folder.file("12.png"))
     try desktop.xdotool("key Left")
-    #expect(try desktop.wait { try seen(desktop) == 1 })
-    try desktop.xdotool("key Right sleep 0.3 key Right")
-    #expect(try desktop.wait { try seen(desktop) == 0 }, "8.png is shown in its saved color")
+    #expect(try desktop.wait { try seen() == 1 })
+    try desktop.xdotool("key Right key Right")
+    #expect(try desktop.wait { try seen() == 0 }, "8.png is shown in its saved color")
     #expect(program.isRunning)
   }
 
@@ -123,33 +116,32 @@ struct DeckWindowTests {
     func card(_ place: Int) -> [UInt8] {
       PNGSource(63, 88, .rgb) { _, _ in [Self.reds[place], 90, 60] }.bytes
     }
-    let (alone, folder) = (try TemporaryFolder(), try TemporaryFolder())
-    _ = try folder.write(card(1), to: "b.png")
-    _ = try folder.write(card(3), to: "d.png")
-    let desktop = try VirtualDesktop()
-    let program = try open(try alone.write(card(7), to: "x.png"), on: desktop)
+    let live = try TemporaryFolder()
+    defer { withExtendedLifetime(live) {} }
+    _ = try live.write(card(1), to: "b.png")
+    _ = try live.write(card(3), to: "d.png")
+    let program = try open(folder.file("12.png"))
     let window = try #require(UInt(desktop.windowID))
-    #expect(try DragSource(desktop.display).drop([folder.path], onto: window))
-    #expect(try desktop.wait { try seen(desktop) == 1 })
-    _ = try folder.write(card(0), to: "a.png")
-    _ = try folder.write(card(2), to: "c.png")
-    #expect(rename(folder.file("d.png"), alone.file("d.png")) == 0)
-    try desktop.xdotool("sleep 1")
+    #expect(try DragSource(on: desktop).drop([live.path], onto: window))
+    #expect(try desktop.wait { try seen() == 1 })
+    _ = try live.write(card(0), to: "a.png")
+    _ = try live.write(card(2), to: "c.png")
+    #expect(rename(live.file("d.png"), folder.file("d.png")) == 0)
+    // The watch waits 0.05 s for the end of a burst of saves.
+    program.rests()
     for place in [2, 7, 0, 1] {
       try desktop.xdotool("key Right")
-      #expect(try desktop.wait { try seen(desktop) == place }, "card \(place)")
+      #expect(try desktop.wait { try seen() == place }, "card \(place)")
     }
     #expect(try program.errors.isEmpty)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("A folder without cards is one line of error")
   func empty() throws {
-    let folder = try TemporaryFolder()
-    let desktop = try VirtualDesktop()
-    let outcome = try Program.run([folder.path], environment: ["DISPLAY": desktop.display])
+    let empty = try TemporaryFolder()
+    let outcome = try desktop.run([empty.path])
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "foil: error: \(folder.path): contains no cards\n")
+    #expect(outcome.errors == "foil: error: \(empty.path): contains no cards\n")
   }
 }

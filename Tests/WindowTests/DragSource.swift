@@ -2,8 +2,7 @@ import CX11
 
 /// A program that drags files to others by the XDND protocol.
 final class DragSource {
-  private let display: OpaquePointer
-  private let root: Window
+  private let connection: XConnection
 
   /// The messages of a drag, in order; an aborted drag ends with `leave` instead of `drop`.
   enum Step: String, CaseIterable {
@@ -13,17 +12,13 @@ final class DragSource {
     case leave = "XdndLeave"
   }
 
-  init(_ name: String) throws {
-    guard let display = XOpenDisplay(name) else { throw VirtualDesktop.Fault(reason: "no \(name)") }
-    self.display = display
-    root = XDefaultRootWindow(display)
-  }
+  init(on desktop: VirtualDesktop) throws { connection = try XConnection(to: desktop) }
 
-  deinit { XCloseDisplay(display) }
+  private var display: OpaquePointer { connection.display }
 
   /// Sends a drag's messages up to `last`, in the name of a window that is gone.
   func dragAndVanish(over target: Window, _ last: Step) {
-    let source = window()
+    let source = connection.window()
     XDestroyWindow(display, source)
     for step in Step.allCases {
       send(step, from: source, to: target)
@@ -40,15 +35,15 @@ final class DragSource {
   ) -> Bool {
     // Late requests of an earlier drag would be mistaken for this one's.
     XSync(display, 1)
-    let source = window()
+    let source = connection.window()
     defer { XDestroyWindow(display, source) }
-    XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
+    XSetSelectionOwner(display, connection.atom("XdndSelection"), source, 0)
     for step in [Step.enter, .position, .drop] { send(step, from: source, to: target, place) }
     return answerOnce(with: paths.map { "file://\($0)\r\n" }.joined())
   }
 
   private func answerOnce(with text: String) -> Bool {
-    guard let event = XEvents.next(SelectionRequest, on: display, within: 30) else {
+    guard let event = connection.next(SelectionRequest, within: 30) else {
       return false
     }
     answer(event.xselectionrequest, with: text)
@@ -60,7 +55,7 @@ final class DragSource {
     XChangeProperty(
       display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes,
       Int32(bytes.count))
-    XEvents.answer(request, in: request.property, on: display)
+    connection.answer(request, in: request.property)
   }
 
   private func send(
@@ -69,21 +64,17 @@ final class DragSource {
     // Version 5 in the highest byte, three types at most, the first of them a list of files.
     let data: [Int] =
       switch step {
-      case .enter: [5 << 24, Int(atom("text/uri-list")), 0, 0]
-      case .position: [0, place.x << 16 | place.y, 0, Int(atom("XdndActionCopy"))]
+      case .enter: [5 << 24, Int(connection.atom("text/uri-list")), 0, 0]
+      case .position: [0, place.x << 16 | place.y, 0, Int(connection.atom("XdndActionCopy"))]
       case .drop, .leave: [0, 0, 0, 0]
       }
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.display = display
     event.xclient.window = target
-    event.xclient.message_type = atom(step.rawValue)
+    event.xclient.message_type = connection.atom(step.rawValue)
     event.xclient.format = 32
     event.xclient.data.l = (Int(source), data[0], data[1], data[2], data[3])
     XSendEvent(display, target, 0, 0, &event)
   }
-
-  private func window() -> Window { XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0) }
-
-  private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 }

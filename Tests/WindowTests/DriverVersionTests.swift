@@ -76,8 +76,7 @@ struct DriverVersionTests {
     let still = try VirtualDesktop.still(["--tilt", "0,0"], size: (100, 120))
     for driver in Self.drivers {
       let program = try WindowedProgram(
-        arguments, environment: driver.environment.merging(["DISPLAY": desktop.display]) { $1 },
-        home: Home(settings: "reducedMotion = true\n"))
+        starting: arguments, on: desktop, environment: driver.environment)
       try desktop.xdotool("mousemove 199 199")
       let isShown = try desktop.wait(atMost: 30) {
         try !program.isRunning || program.errors.contains("the first frame is shown")

@@ -12,7 +12,7 @@ struct EndWindowTests {
     let file = try folder.write("[front]\nart = \"art.png\"\n".utf8, to: "card.toml")
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram([file, "--size", "600x500"], on: desktop)
-    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3")
+    try program.perform("key i", "key l")
     // The signals that the end of a session sends.
     for signal in [SIGTERM, SIGHUP, SIGTERM] { program.send(signal) }
     #expect(program.waitForExit() == 128 + SIGTERM)

@@ -8,7 +8,7 @@ struct EndlessWindowTests {
   func endless() throws {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
-    let card = try folder.write(art.bytes, to: "art.png")
+    _ = try folder.write(art.bytes, to: "art.png")
     let text = "# mine\nname = \"Mine\"\n[front]\nart = \"art.png\"\n"
     let file = try folder.write(text.utf8, to: "card.toml")
     // The effect ends as long as nobody tilts the card further than its opening tilt. Then Mesa's
@@ -26,8 +26,8 @@ struct EndlessWindowTests {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       [file, "--effect", effect, "--size", "900x900"], on: desktop,
-      environment: ["FOIL_PATIENCE": "3"])
-    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3")
+      environment: ["FOIL_PATIENCE": "3"], home: Home())
+    try program.perform("key i", "key l")
     try #require(program.isRunning)
     let began = Date()
     // On a slow machine, the bench may still be opening during the first drag.
@@ -46,6 +46,5 @@ struct EndlessWindowTests {
     let saved = try String(contentsOfFile: beside, encoding: .utf8)
     #expect(saved.hasPrefix("# mine\n") && saved.contains("light = \"window\""), "\(saved)")
     #expect(try folder.names == ["art.png", "card.toml", "card.unsaved.toml", "mine.glsl"])
-    withExtendedLifetime(card) {}
   }
 }

@@ -12,7 +12,7 @@ struct FileWindowTests {
   init() throws {
     folder = try TemporaryFolder()
     desktop = try VirtualDesktop()
-    home = try Home()
+    home = try Home(settings: "reducedMotion = true\n")
     try FileManager.default.createDirectory(
       atPath: folder.file("set"), withIntermediateDirectories: true)
     for name in ["red", "set/blue"] {
@@ -37,16 +37,18 @@ struct FileWindowTests {
     "Ctrl+O opens a file by keys alone; Ctrl+Shift+S saves it elsewhere, and Ctrl+S there again")
   func keys() throws {
     let program = try program()
-    try desktop.xdotool("key ctrl+o sleep 1")
+    try program.perform("key ctrl+o")
     try desktop.type("se")
-    try desktop.xdotool("key Tab sleep 0.7")
+    try program.perform("key Tab")
     try desktop.type("b")
     try desktop.xdotool("key Return")
     #expect(try hasOpened("blue", program))
-    try desktop.xdotool("sleep 1 key ctrl+shift+s sleep 1")
+    program.rests()
+    try program.perform("key ctrl+shift+s")
     let other = try TemporaryFolder()
+    defer { withExtendedLifetime(other) {} }
     let path = other.file("copy of it")
-    try desktop.xdotool("key --delay 5 --repeat 200 BackSpace")
+    try desktop.xdotool("key ctrl+a key BackSpace")
     try desktop.type(path)
     try desktop.xdotool("key Return")
     #expect(try desktop.wait { !OutputFile.isFree(path + ".toml") })
@@ -54,10 +56,10 @@ struct FileWindowTests {
     #expect(
       try other.names == ["blue.png", "copy of it.toml"] && folder.names == ["red.png", "set"])
     let before = try FileReading.text(of: path + ".toml")
-    try desktop.xdotool("sleep 1 key e sleep 0.5 key ctrl+s")
+    program.rests()
+    try program.perform("key e", "key ctrl+s")
     #expect(try desktop.wait { try FileReading.text(of: path + ".toml") != before })
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("a copied picture becomes a card, whole or in pieces", arguments: [Int.max, 500])
@@ -72,8 +74,7 @@ struct FileWindowTests {
     let kept = try FileManager.default.contentsOfDirectory(atPath: home.data + "/foil/pictures")
     #expect(kept.count == 1)
     #expect(try FileReading.bytes(of: home.data + "/foil/pictures/" + (kept.first ?? "")) == art)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test(
@@ -82,7 +83,8 @@ struct FileWindowTests {
     let program = try program()
     let forms = ["image/png": [UInt8](), "UTF8_STRING": []]
     let owner = try ClipboardOwner(forms, silent: Set(forms.keys), on: desktop)
-    if isField { try desktop.xdotool("key ctrl+o sleep 0.7") }
+    defer { withExtendedLifetime(owner) {} }
+    if isField { try program.perform("key ctrl+o") }
     try desktop.xdotool("key ctrl+v")
     #expect(try desktop.wait { owner.asked.contains(isField ? "UTF8_STRING" : "image/png") })
     if isField { try desktop.xdotool("key Escape") }
@@ -93,14 +95,13 @@ struct FileWindowTests {
   @Test("a path is pasted into the list of files, before the Enter that follows at once")
   func pathAndEnter() throws {
     let program = try program()
-    try desktop.xdotool("key ctrl+o sleep 0.7")
+    try program.perform("key ctrl+o")
     let path = Array("file://\(folder.file("set/blue.png"))\n".utf8)
     let owner = try ClipboardOwner(["UTF8_STRING": path], on: desktop)
     try desktop.xdotool("key ctrl+v key Return")
     #expect(try hasOpened("blue", program))
     #expect(owner.asked == ["TARGETS", "UTF8_STRING"])
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test(
@@ -121,19 +122,18 @@ struct FileWindowTests {
       let program = try WindowedProgram(
         [folder.file(start), "--size", "700x600", "--verbose"], on: desktop, home: home)
       if start != "red.png" {
-        try desktop.xdotool("key ctrl+o sleep 1")
-        try desktop.xdotool("key --delay 5 --repeat 200 BackSpace")
+        try program.perform("key ctrl+o")
+        try desktop.xdotool("key ctrl+a key BackSpace")
         try desktop.type(folder.file("red.png"))
-        try desktop.xdotool("key Return")
+        try program.perform("key Return")
       }
       #expect(try desktop.wait { try program.errors.contains(words) })
-      try desktop.xdotool("sleep 1 key i sleep 0.5 key l sleep 0.3 key ctrl+s")
+      try program.perform("key i", "key l key ctrl+s")
       #expect(try desktop.wait { try program.errors.contains("red.png: already has a card") })
       let errors = try program.errors.split(separator: "\n").filter { $0.contains("error: ") }
       #expect(errors.count == 2, "\(errors)")
       #expect(try FileReading.text(of: card) == text)
-      try desktop.xdotool("key q sleep 0.3 key q")
-      #expect(program.waitForExit() == 0)
+      #expect(try program.quit("key q key q") == 0)
     }
   }
 
@@ -159,12 +159,11 @@ struct FileWindowTests {
       { try write(90, to: "two.png") }, { try write(150, to: "two.png") },
     ]
     for (index, change) in changes.enumerated() {
-      try desktop.xdotool("sleep 1")
+      program.rests()
       let before = try readings()
       try change()
       #expect(try desktop.wait(atMost: 10) { try readings() > before }, "change \(index)")
     }
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 }

@@ -37,7 +37,7 @@ struct FilmWindowTests {
     var hand = hand
     try prepare(&hand)
     try hand.focus(.film, .option(0))
-    try hand.press(.enter)
+    try hand.press(.enter, rests: false)
     // The window can save the card while it films.
     try hand.press(.save)
     let isSaved = try desktop.wait {
@@ -59,12 +59,12 @@ struct FilmWindowTests {
     try prepare(&hand, isShort: false)
     try hand.focus(.film, .option(0))
     try hand.press(.enter, times: 2)
-    try desktop.xdotool("sleep 1")
+    // The stopped film would be there in this time.
+    Thread.sleep(forTimeInterval: 1)
     #expect(try program.files.isEmpty)
-    try hand.press(.enter)
-    #expect(try desktop.wait { try !program.children.isEmpty })
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    try hand.press(.enter, rests: false)
+    #expect(try desktop.wait { !program.children.isEmpty })
+    #expect(try program.quit() == 0)
     #expect(try program.files.isEmpty)
   }
 
@@ -73,12 +73,12 @@ struct FilmWindowTests {
     var hand = hand
     try prepare(&hand, isShort: false)
     try hand.focus(.film, .option(0))
-    try hand.press(.enter)
-    #expect(try desktop.wait { try !program.children.isEmpty })
-    let children = try program.children.compactMap { pid_t($0) }
+    try hand.press(.enter, rests: false)
+    #expect(try desktop.wait { !program.children.isEmpty })
+    let children = program.children
     for child in children { kill(child, SIGSTOP) }
     // The first Q only warns about unsaved changes.
-    try desktop.xdotool("key q sleep 0.3 key q")
+    try desktop.xdotool("key q key q")
     #expect(try desktop.wait(atMost: 20) { !program.isRunning })
     for child in children { #expect(kill(child, 0) != 0) }
     #expect(try program.files.isEmpty)

@@ -13,6 +13,7 @@ struct LampWindowTests {
   @Test("The pointer moves the lamps, and they return when it leaves the window")
   func carried() throws {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let script = try folder.write(
       "{\"t\": 5, \"move\": [400, 20]}\n".utf8, to: "script.jsonl")
     let foil = ["--effect", "reverse", "--light", "sun"]
@@ -23,15 +24,14 @@ struct LampWindowTests {
     let desktop = try VirtualDesktop()
     try desktop.xdotool("mousemove 400 20")
     let program = try WindowedProgram(
-      ["--size", "\(Self.size.width)x\(Self.size.height)"] + foil, on: desktop)
+      ["--size", "\(Self.size.width)x\(Self.size.height)"] + foil, on: desktop, home: Home())
     try desktop.xdotool("mousemove 399 21 mousemove 400 20")
     #expect(try desktop.shows(hovered, but: 0.004))
     try desktop.xdotool("mousemove \(Self.size.width + 60) 250")
     #expect(try desktop.shows(rest, but: 0.004))
     try desktop.xdotool("mousemove 400 20")
     #expect(try desktop.shows(hovered, but: 0.004))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("Shift+E shows the previous look")
@@ -43,7 +43,6 @@ struct LampWindowTests {
     #expect(try desktop.shows(still(["--tilt", "0,0", "--effect", "ghost"]), but: 0.004))
     try desktop.xdotool("key shift+e")
     #expect(try desktop.shows(still(["--tilt", "0,0"]), but: 0.004))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 }

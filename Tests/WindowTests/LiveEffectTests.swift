@@ -7,21 +7,18 @@ import Testing
 struct LiveEffectTests {
   private static let size = (width: 420, height: 500)
 
+  private let folder: TemporaryFolder
+  private let desktop: VirtualDesktop
+
+  init() throws { (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop()) }
+
   private func still(_ effect: String) throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    let path = folder.file("still.png")
-    let outcome = try Program.run([
-      "render", "--output", path, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect",
-      effect, "--tilt", "0,0",
-    ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    return try PictureFile.load(path)
+    try VirtualDesktop.still(["--effect", effect, "--tilt", "0,0"], size: Self.size)
   }
 
   @Test(
     "Saved effects and includes reload, also by rename; a fault is shown over the last picture")
   func live() throws {
-    let folder = try TemporaryFolder()
     func part(_ red: Double) -> String { "const vec3 tint = vec3(\(red), 1.0, 0.4);\n" }
     func text(_ name: String) -> String {
       """
@@ -34,25 +31,15 @@ struct LiveEffectTests {
     }
     _ = try folder.write(part(0.2).utf8, to: "part.glsl")
     let path = try folder.write(text("tint").utf8, to: "mine.glsl")
-    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path], on: desktop)
     func screen() throws -> Bitmap {
       try desktop.screenshot(width: Self.size.width, height: Self.size.height)
     }
-    func shows(_ still: Bitmap) throws -> Bool {
-      let tolerance = Tolerance(largest: 24, share: 0.002)
-      var seen = still
-      _ = try desktop.wait {
-        seen = try screen()
-        return seen.isSame(as: still, within: tolerance)
-      }
-      return expectSame(seen, still, within: tolerance, "window-live")
-    }
-    #expect(try shows(try still(path)))
+    #expect(try desktop.shows(try still(path)))
     _ = try folder.write(part(1).utf8, to: "part.glsl")
     let good = try still(path)
-    #expect(try shows(good))
+    #expect(try desktop.shows(good))
 
     // Many editors save a new file and rename it.
     let draft = try folder.write(text("tnit").utf8, to: "draft.tmp")
@@ -76,14 +63,11 @@ struct LiveEffectTests {
       try desktop.wait { try program.errors.contains("mine.glsl:3: mine never returns; ") })
     let fixed = try folder.write(text("tint").utf8, to: "draft.tmp")
     #expect(rename(fixed, path) == 0)
-    #expect(try shows(good))
+    #expect(try desktop.shows(good))
 
-    try desktop.xdotool("sleep 1")
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 3")
-    #expect(try program.cpuSeconds - before < 0.1)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(program.rests())
+    #expect(try program.processorTime(during: 3) < 0.1)
+    #expect(try program.quit() == 0)
   }
 
   @Test("A save while the window opens is not lost, and each later save is read only once")
@@ -91,12 +75,10 @@ struct LiveEffectTests {
     func text(_ color: String) -> String {
       "/// Plain.\nvec4 mine(vec2 position, vec4 color) { return vec4(\(color), 1.0) * color.a; }\n"
     }
-    let folder = try TemporaryFolder()
     let path = try folder.write(text("1.0, 0.0, 0.0").utf8, to: "mine.glsl")
-    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
-      ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path],
-      environment: ["DISPLAY": desktop.display, "FOIL_LOG": "debug"])
+      starting: ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path],
+      on: desktop, environment: ["FOIL_LOG": "debug"], home: Home())
     func shows(_ color: SIMD3<Int>) throws -> Bool {
       try desktop.wait {
         let seen = try desktop.screenshot(width: Self.size.width, height: Self.size.height)
@@ -105,17 +87,16 @@ struct LiveEffectTests {
       }
     }
     // By now, the effect has been read for the first time.
-    try desktop.xdotool("sleep 0.25")
+    Thread.sleep(forTimeInterval: 0.25)
     _ = try folder.write(text("0.0, 1.0, 0.0").utf8, to: "mine.glsl")
     #expect(try shows(SIMD3(0, 255, 0)))
     // After this pause, even the coarse clock of file times shows the change.
-    try desktop.xdotool("sleep 4")
+    Thread.sleep(forTimeInterval: 4)
     let before = try program.errors.count
     _ = try folder.write(text("0.0, 0.0, 1.0").utf8, to: "mine.glsl")
     #expect(try shows(SIMD3(0, 0, 255)))
     let lines = try program.errors.dropFirst(before)
     #expect(lines.contains("effects: files read 1, files split into tokens 1"), "\(lines)")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 }

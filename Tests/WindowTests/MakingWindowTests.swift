@@ -56,8 +56,7 @@ struct MakingWindowTests {
     let film = program.file("art-spin.mp4")
     let isFilmed = try desktop.wait(atMost: 100) { FileManager.default.fileExists(atPath: film) }
     #expect(isFilmed)
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
     let errors = try program.errors
     #expect(errors.isEmpty || errors == "foil: Film saved: \(film)\n")
     let answers = hand.answers.sorted { $0.seconds < $1.seconds }
@@ -84,6 +83,8 @@ struct MakingWindowTests {
     try hand.click(.size, .option(2))
     try hand.click(.keeping, .option(3))
     try hand.click(.group(.film))
+    // A shorter film is not part of the way.
+    try hand.drag(.filmLength, by: -60)
     try hand.click(.film, .option(0))
     try expectMade(hand, by: 40, ["fracture", "glitter"])
   }
@@ -111,8 +112,12 @@ struct MakingWindowTests {
     try hand.press(.save)
     try hand.focus(.group(.film))
     try hand.press(.enter)
+    // A shorter film is not part of the way.
+    let shorter = 6
+    try hand.focus(.filmLength, .track(0))
+    try hand.press(.left, times: shorter)
     try hand.focus(.film, .option(0))
     try hand.press(.enter)
-    try expectMade(hand, by: 60, ["fracture", "glitter"])
+    try expectMade(hand, by: 60 + shorter, ["fracture", "glitter"])
   }
 }

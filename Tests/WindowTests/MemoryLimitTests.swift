@@ -12,16 +12,14 @@ struct MemoryLimitTests {
   func limits(mebibytes: Int, works: Bool?) throws {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
-      ["--size", "500x600"], environment: ["DISPLAY": desktop.display],
-      addressSpaceKiB: mebibytes << 10)
-    let dark = try desktop.screenshot(width: 300, height: 300)
+      starting: ["--size", "500x600"], on: desktop, home: Home(), addressSpaceKiB: mebibytes << 10)
     _ = try desktop.wait(atMost: 30) {
-      try !program.isRunning || desktop.screenshot(width: 300, height: 300) != dark
+      program.rests()
+      return try !program.isRunning || !desktop.windowID.isEmpty
     }
-    try desktop.xdotool("sleep 1.5")
     // Q asks once, as the card differs from its file since the bench was open.
     for key in ["e", "i", "Right", "i", "e", "q", "q"] where program.isRunning {
-      try desktop.xdotool("key \(key) sleep 0.6")
+      try program.perform("key \(key)", restingWithin: 0.6)
     }
     #expect(try desktop.wait(atMost: 20) { !program.isRunning })
     let (status, errors) = (program.waitForExit(), try program.errors)

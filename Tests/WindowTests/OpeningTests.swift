@@ -5,10 +5,11 @@ import Testing
 
 @Suite("A window whose first card is slow to read", .serialized)
 struct OpeningTests {
-  /// A folder with `count` files that each take at least 0.1 s to examine, and the given cards.
+  /// A folder with `count` files that each take some tenths of a second to examine, and the given
+  /// cards.
   private func slow(_ count: Int, _ cards: [String: [UInt8]] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let numbers = String(repeating: "1,", count: 1900)
+    let numbers = String(repeating: "1,", count: 1000)
     let text = (0..<260).map { "k\($0) = [\(numbers)]\n" }.joined()
     let first = try folder.write(text.utf8, to: "0.toml")
     for number in 1..<count {
@@ -22,8 +23,8 @@ struct OpeningTests {
     -> WindowedProgram
   {
     try WindowedProgram(
-      [folder.path, "--size", "300x400", "--backdrop", "#206040"],
-      environment: ["DISPLAY": desktop.display])
+      starting: [folder.path, "--size", "300x400", "--backdrop", "#206040"], on: desktop,
+      home: Home())
   }
 
   private func isThere(_ desktop: VirtualDesktop) throws -> Bool {
@@ -37,7 +38,8 @@ struct OpeningTests {
   @Test("The window opens early with backdrop and note, can be resized, and then shows the card")
   func early() throws {
     let art = PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes
-    let folder = try slow(10, ["art.png": art])
+    let folder = try slow(12, ["art.png": art])
+    defer { withExtendedLifetime(folder) {} }
     let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     let began = Date()
@@ -57,14 +59,14 @@ struct OpeningTests {
     let read = Date().timeIntervalSince(began)
     #expect(isCard && program.isRunning)
     #expect(seen < read / 2, "the window came after \(seen) s, the card after \(read) s")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
     #expect(try program.errors.isEmpty)
   }
 
   @Test("The user can close the window before the card is there", arguments: ["q", "ctrl+q"])
   func left(key: String) throws {
     let folder = try slow(60)
+    defer { withExtendedLifetime(folder) {} }
     let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) && shows(desktop, x: 2, y: 2) })
@@ -77,7 +79,7 @@ struct OpeningTests {
 
   @Test("The window closes with one line of error if the card is bad")
   func bad() throws {
-    let folder = try slow(12)
+    let folder = try slow(8)
     let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) })
@@ -88,10 +90,10 @@ struct OpeningTests {
   @Test("A bad card that is read quickly is an error without a window")
   func atOnce() throws {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let card = try folder.write("[front]\nart = \"none.png\"\n".utf8, to: "card.toml")
     let desktop = try VirtualDesktop()
-    let program = try WindowedProgram(
-      [card, "--verbose"], environment: ["DISPLAY": desktop.display])
+    let program = try WindowedProgram(starting: [card, "--verbose"], on: desktop)
     #expect(program.waitForExit() == 1)
     let errors = try program.errors
     #expect(errors.contains("card.toml:2: \"none.png\""))

@@ -43,13 +43,12 @@ struct OutsideFileWindowTests {
   func yes() throws {
     let program = try WindowedProgram(["--input", recording, "--verbose"], on: desktop)
     #expect(try !isRed)
-    try desktop.xdotool("key e key space mousemove 200 250 click 1 sleep 0.3")
+    try program.perform("key e key space mousemove 200 250 click 1")
     #expect(try program.isRunning && !isRed && !program.errors.contains("a.png"))
     try desktop.xdotool("key Return")
     #expect(try desktop.wait(atMost: 30) { try isRed })
     #expect(try program.errors.contains("a.png"))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("Q closes Foil with an error that names the file, and Escape changes nothing")

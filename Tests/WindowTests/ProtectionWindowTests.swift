@@ -30,7 +30,12 @@ struct ProtectionWindowTests {
     }
     """
 
-  private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
+  private let folder: TemporaryFolder
+  private let desktop: VirtualDesktop
+
+  init() throws { (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop()) }
+
+  private func screen() throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
@@ -41,35 +46,28 @@ struct ProtectionWindowTests {
     }
   }
 
-  private func art(in folder: TemporaryFolder) throws -> String {
-    try folder.write(PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
-  }
-
   @Test("A window without Landlock shows a note for a while")
   func older() throws {
-    let folder = try TemporaryFolder()
     let source = try folder.write(Self.older.utf8, to: "older.c")
     let library = folder.file("older.so")
     let built = try Program.shell(
       "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
     try #require(built.status == 0, "\(built.output)")
-    let desktop = try VirtualDesktop()
-    let path = try art(in: folder)
+    let path = try folder.write(
+      PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
     let program = try WindowedProgram(
       [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library])
-    let noted = try screen(desktop)
-    #expect(try desktop.wait { try screen(desktop) != noted }, "the note disappears")
-    try desktop.xdotool("sleep 1")
-    let plain = try screen(desktop)
+    let noted = try screen()
+    #expect(try desktop.wait { try screen() != noted }, "the note disappears")
+    program.rests()
+    let plain = try screen()
     let changed = rows(noted, plain)
     #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("The window shows the readable part of a truncated picture, with a note")
   func cut() throws {
-    let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgb) { x, y in [x * 4, y * 2, (x * y) % 256] }
     let whole = folder.file("whole.jpg")
     let made = try Program.run([
@@ -78,15 +76,13 @@ struct ProtectionWindowTests {
     try #require(made.status == 0, "\(made.errors)")
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: whole)))
     let path = try folder.write(bytes.prefix(bytes.count * 7 / 10), to: "cut.jpg")
-    let desktop = try VirtualDesktop()
     let program = try WindowedProgram([path] + Self.arguments, on: desktop)
-    let noted = try screen(desktop)
-    #expect(try desktop.wait { try screen(desktop) != noted }, "the note disappears")
-    try desktop.xdotool("sleep 1")
-    let changed = rows(noted, try screen(desktop))
+    let noted = try screen()
+    #expect(try desktop.wait { try screen() != noted }, "the note disappears")
+    program.rests()
+    let changed = rows(noted, try screen())
     #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
     #expect(try program.errors.isEmpty)
   }
 }

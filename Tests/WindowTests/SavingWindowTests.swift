@@ -30,7 +30,8 @@ struct SavingWindowTests {
       [folder.file("card.toml"), "--size", "600x500", "--verbose"], on: desktop)
     let before = try text()
     let readings = try readings(program)
-    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3 key ctrl+s")
+    try program.perform("key i")
+    try desktop.xdotool("key l key ctrl+s")
     #expect(try desktop.wait { try text() != before })
     // The watch reports changes in order, so a change of the card would come before this one.
     let art = PNGSource(63, 88, .rgb) { _, _ in [9, 9, 9] }
@@ -41,15 +42,15 @@ struct SavingWindowTests {
     _ = try folder.write((text() + "# another's\n").utf8, to: "card.toml")
     #expect(try desktop.wait { try self.readings(program) > readings })
     #expect(try desktop.wait { try program.errors.contains(/changed: .*card.toml/) })
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0, "everything is saved")
+    #expect(try program.quit() == 0, "everything is saved")
   }
 
   @Test("Q right after Ctrl+S closes the window with the card saved, without a question")
   func left() throws {
     let program = try WindowedProgram([folder.file("card.toml"), "--size", "600x500"], on: desktop)
     let before = try text()
-    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3 key ctrl+s key q")
+    try program.perform("key i")
+    try desktop.xdotool("key l key ctrl+s key q")
     #expect(program.waitForExit() == 0)
     #expect(try text() != before && folder.names == ["art.png", "card.toml"])
   }
@@ -58,7 +59,7 @@ struct SavingWindowTests {
     "Waiting keys do not delay a signal: saved pictures are complete, and the card is rescued")
   func manyKeys() throws {
     let program = try WindowedProgram([folder.file("card.toml"), "--size", "900x900"], on: desktop)
-    try desktop.xdotool("key i sleep 0.5 key l sleep 0.5")
+    try program.perform("key i", "key l")
     // All keys wait in the connection until the program continues.
     program.send(SIGSTOP)
     try desktop.xdotool("key --delay 0 --repeat 200 s")
@@ -83,7 +84,9 @@ struct SavingWindowTests {
       environment: ["FOIL_LOG": "trace"])
     try desktop.xdotool("key b")
     let isAsleep = try desktop.wait(atMost: 20) {
-      try desktop.xdotool("key d sleep 4 key d")
+      // The note of B is over.
+      Thread.sleep(forTimeInterval: 3)
+      try program.perform("key d", "key d")
       return try program.errors.contains(/loop: slept [0-9.]+ ms \(no limit\), woke for event\(/)
     }
     #expect(isAsleep)

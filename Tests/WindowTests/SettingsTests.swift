@@ -27,8 +27,7 @@ struct SettingsTests {
     #expect(try desktop.shows(still(seen)))
     try home.set("foil = \"pillars\"\nbackdrop = \"checker\"\n")
     #expect(try desktop.shows(still(["--effect", "pillars", "--light", "ring"])))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
     #expect(try program.errors.isEmpty)
   }
 
@@ -51,8 +50,7 @@ struct SettingsTests {
     }
     #expect(isTold)
     #expect(try desktop.shows(still(["--backdrop", "paper"])), "the last valid settings")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("A window restores size, bench and backdrop; options of the command line are not kept")
@@ -60,9 +58,8 @@ struct SettingsTests {
     let desktop = try VirtualDesktop()
     let home = try Home(isFirst: true)
     let first = try WindowedProgram([], on: desktop, home: home)
-    try desktop.xdotool("search --name Foil windowsize 700 640 sleep 1 key b sleep 1 key i sleep 1")
-    try desktop.xdotool("key q")
-    #expect(first.waitForExit() == 0)
+    try first.perform("search --name Foil windowsize 700 640", "key b", "key i")
+    #expect(try first.quit() == 0)
     let left = try #require(home.state)
     #expect(left.contains("size = [700, 640]\n") && left.contains("bench = true\n"))
     #expect(left.contains("backdrop = \"paper\"\n"))
@@ -71,11 +68,9 @@ struct SettingsTests {
     let seen = try desktop.screenshot(width: 700, height: 640)
     #expect(seen[5, 5].x > 190, "paper")
     #expect(seen[690, 600].x < 100, "the bench")
-    try desktop.xdotool("key q")
-    #expect(second.waitForExit() == 0 && home.state == left)
+    #expect(try second.quit() == 0 && home.state == left)
     let third = try WindowedProgram(["--size", "300x360"], on: desktop, home: home)
-    try desktop.xdotool("key q")
-    #expect(third.waitForExit() == 0 && home.state == left)
+    #expect(try third.quit() == 0 && home.state == left)
   }
 
   @Test("The first window shows a hint about the help, until the first key or for some seconds")
@@ -90,14 +85,8 @@ struct SettingsTests {
       if byKey { try desktop.xdotool("key z") }
       #expect(try desktop.shows(plain))
       // The end of the fade is too faint for the comparison, and the back may still load.
-      let rests = try desktop.wait {
-        let before = try program.cpuSeconds
-        try desktop.xdotool("sleep 1")
-        return try program.cpuSeconds - before < 0.05
-      }
-      #expect(rests)
-      try desktop.xdotool("key q")
-      #expect(program.waitForExit() == 0 && home.state != nil)
+      #expect(program.rests())
+      #expect(try program.quit() == 0 && home.state != nil)
     }
   }
 }

@@ -15,7 +15,7 @@ struct StartWindowTests {
     desktop = try VirtualDesktop()
     // Away from the window, so that the lamps are as in a still.
     try desktop.xdotool("mousemove 890 890")
-    home = try Home()
+    home = try Home(settings: "reducedMotion = true\n")
     let art = PNGSource(63, 88, .rgb) { x, y in [x, y, 160] }
     _ = try folder.write(art.bytes, to: "sunrise.png")
     _ = try folder.write([1, 2, 3], to: "broken.png")
@@ -40,18 +40,15 @@ struct StartWindowTests {
   func recent() throws {
     let program = try program(home: home)
     #expect(try hasRead("sunrise", program) && hasRead("pixel", program))
-    try desktop.xdotool("sleep 1")
+    #expect(program.rests())
     let before = try program.errors
     #expect(!before.contains("error"), "an unreadable recent card is not an error: \(before)")
-    let idle = try program.cpuSeconds
-    try desktop.xdotool("sleep 2")
-    #expect(try program.cpuSeconds - idle < 0.05)
-    try desktop.xdotool("key Tab Tab Tab Return sleep 1")
+    #expect(try program.processorTime(during: 2) < 0.05)
+    try desktop.xdotool("key Tab Tab Tab Return")
     let picture = try VirtualDesktop.still(
       [folder.file("sunrise.png"), "--tilt", "0,0"], size: (600, 700))
     #expect(try desktop.shows(picture))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test(
@@ -60,9 +57,8 @@ struct StartWindowTests {
     let home = isFirst ? try Home(isFirst: true) : self.home
     let program = try program(home: home)
     // The hint of the first window is gone after a key.
-    try desktop.xdotool(isFirst ? "key z sleep 1" : "key Escape sleep 1")
+    try desktop.xdotool(isFirst ? "key z" : "key Escape")
     #expect(try desktop.shows(VirtualDesktop.still(["--tilt", "0,0"], size: (600, 700))))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 }

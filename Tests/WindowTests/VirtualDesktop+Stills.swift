@@ -6,6 +6,7 @@ extension VirtualDesktop {
   /// The picture that `foil render` draws in a window's size.
   static func still(_ arguments: [String], size: (width: Int, height: Int)) throws -> Bitmap {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let path = folder.file("still.png")
     let outcome = try Program.run(
       ["render", "--output", path, "--size", "\(size.width)x\(size.height)"] + arguments)

@@ -7,13 +7,6 @@ import Testing
 
 @Suite("The window on Wayland", .serialized)
 struct WaylandWindowTests {
-  /// A home without the opening tilt, so that the card is at rest at once.
-  private let home: Home
-
-  init() throws {
-    home = try Home(settings: "reducedMotion = true\n")
-  }
-
   @Test("The window shows the card at rest, obeys keys and pointer, and ends by a signal")
   func hands() throws {
     let desktop = try VirtualDesktop(width: 420, height: 480)
@@ -22,16 +15,15 @@ struct WaylandWindowTests {
     // A lamp that the pointer does not move.
     let light = ["--light", "point:0.3,-0.4,1"]
     let program = try WindowedProgram(
-      light + ["--size", "300x360", "--verbose"], environment: weston.environment, home: home)
+      starting: light + ["--size", "300x360", "--verbose"], on: weston)
     try #require(try weston.shows(light + ["--tilt", "0,0"]))
     #expect(try program.errors.contains(" on Wayland, "))
     try desktop.xdotool("mousemove 41 50 key space")
     #expect(try weston.shows(light + ["--flip", "180"]))
-    try desktop.xdotool("mousemove 165 200 sleep 0.2 click 1 sleep 0.2 mousemove 40 50")
+    // Weston wakes the window now and then.
+    try program.perform("mousemove 165 200", "click 1", "mousemove 40 50", restingWithin: 1)
     #expect(try weston.shows(light + ["--tilt", "0,0"]))
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 0.5")
-    #expect(try program.cpuSeconds - before < 0.03)
+    #expect(try program.processorTime(during: 0.5) < 0.03)
     program.send(SIGTERM)
     #expect(program.waitForExit() == 128 + SIGTERM)
     let errors = try program.errors
@@ -45,7 +37,7 @@ struct WaylandWindowTests {
     unseen.stop()
     let desktop = try VirtualDesktop(width: 240, height: 240)
     let seen = try Weston(width: 200, height: 200, on: desktop)
-    #expect(!WaylandSeat.isMissing(at: seen.socket))
+    withExtendedLifetime(seen) { #expect(!WaylandSeat.isMissing(at: seen.socket)) }
     #expect(!WaylandSeat.isMissing(at: "/nowhere"))
   }
 
@@ -56,8 +48,7 @@ struct WaylandWindowTests {
       if: FileManager.default.fileExists(atPath: Fixture.project(".build/wayland/libglfw.so.3"))))
   func fineScreen() throws {
     let weston = try Weston(width: 640, height: 720, scale: 2)
-    let program = try WindowedProgram(
-      ["--size", "210x250"], environment: weston.environment, home: home)
+    let program = try WindowedProgram(starting: ["--size", "210x250"], on: weston)
     try #require(try weston.shows(["--tilt", "0,0"]))
     let picture = try weston.window()
     #expect(picture.width == 420 && picture.height == 500)

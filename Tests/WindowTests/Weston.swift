@@ -6,7 +6,7 @@ import Testing
 /// A Wayland desktop on a virtual screen.
 ///
 /// It has no input of its own; input comes from the X desktop that shows it, if there is one.
-final class Weston {
+final class Weston: WindowSystem {
   private let process = Process()
   private let folder: TemporaryFolder
   private let desktop: VirtualDesktop?
@@ -52,9 +52,10 @@ final class Weston {
   }
 
   var socket: String { folder.file("foil") }
+  var input: VirtualDesktop? { desktop }
+  var servers: [Int32] { [process.processIdentifier] + (desktop?.servers ?? []) }
 
-  /// The environment for programs on it: its socket, and the folder of a GLFW with Wayland, if there
-  /// is one.
+  /// Its socket, and the folder of a GLFW with Wayland, if there is one.
   var environment: [String: String] {
     [
       "XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": "foil", "XDG_SESSION_TYPE": "wayland",
@@ -91,6 +92,7 @@ final class Weston {
   private func screenshot() throws -> Bitmap {
     if let desktop { return try desktop.screenshot(width: size.width, height: size.height) }
     let shots = try TemporaryFolder()
+    defer { withExtendedLifetime(shots) {} }
     let shooter = Process()
     shooter.executableURL = URL(filePath: "/usr/bin/weston-screenshooter")
     shooter.environment = environment.merging(["XDG_PICTURES_DIR": shots.path]) { $1 }

@@ -15,7 +15,7 @@ struct WindowTests {
   private func open(_ desktop: VirtualDesktop, _ arguments: [String] = []) throws -> WindowedProgram
   {
     try WindowedProgram(
-      ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop)
+      ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop, home: Home())
   }
 
   @Test("The window shows the pictures of `render`: at rest, tilted, sprung back and flipped")
@@ -42,8 +42,7 @@ struct WindowTests {
     try desktop.xdotool("key e")
     // The next one in the chooser's order.
     #expect(try desktop.shows(still(light + ["--tilt", "0,0", "--effect", "ghost"])))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("Typing a number into a slider does not trigger the keys' other actions")
@@ -54,6 +53,7 @@ struct WindowTests {
     #expect(try desktop.shows(still(arguments)))
     let keys = ["minus", "backspace", "2", "1", ".", "5", "enter"]
     let script = try TemporaryFolder()
+    defer { withExtendedLifetime(script) {} }
     let mouse = [#""move": [370, 350]"#, #""press": "left""#, #""release": "left""#]
     let lines = (mouse + keys.map { #""key": "\#($0)""# }).map { #"{"t": 0.5, \#($0)}"# }
     let path = try script.write(lines.joined(separator: "\n").utf8, to: "typed.jsonl")
@@ -62,8 +62,7 @@ struct WindowTests {
     try desktop.xdotool(
       "mousemove 370 350 click 1 key minus key BackSpace key 2 key 1 key period key 5 key Return")
     #expect(try desktop.shows(typed))
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit() == 0)
   }
 
   @Test("A window at rest takes less than 0.1 s of processor time in 5 s, even with statistics")
@@ -71,14 +70,11 @@ struct WindowTests {
     let desktop = try VirtualDesktop()
     let program = try open(desktop)
     #expect(try desktop.shows(still(["--tilt", "0,0"])))
-    try desktop.xdotool("key d sleep 2")
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 5")
-    #expect(try program.cpuSeconds - before < 0.1)
-    try desktop.xdotool("key Escape sleep 1")
+    try program.perform("key d")
+    #expect(try program.processorTime(during: 5) < 0.1)
+    try program.perform("key Escape")
     #expect(program.isRunning)
-    try desktop.xdotool("key ctrl+q")
-    #expect(program.waitForExit() == 0)
+    #expect(try program.quit("key ctrl+q") == 0)
   }
 
   @Test("Each scene has its key, and scenes at rest cost nothing")
@@ -89,18 +85,14 @@ struct WindowTests {
     let program = try open(desktop, light)
     for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
       // Away from everything that reacts to the pointer.
-      try desktop.xdotool("mousemove 2 2 key \(key) sleep 3")
+      try program.perform("mousemove 2 2 key \(key)")
       #expect(try desktop.shows(still(light + ["--scene", scene, "--at", "5"])), "\(scene)")
-      let before = try program.cpuSeconds
-      try desktop.xdotool("sleep 2")
-      #expect(try program.cpuSeconds - before < 0.05, "\(scene)")
+      #expect(program.rests(), "\(scene)")
+      #expect(try program.processorTime(during: 2) < 0.05, "\(scene)")
     }
-    try desktop.xdotool("key 5 sleep 1")
-    let before = try program.cpuSeconds
-    try desktop.xdotool("sleep 1")
-    #expect(try program.cpuSeconds > before, "the tree never rests")
-    try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0)
+    try desktop.xdotool("key 5")
+    #expect(!program.rests(within: 2), "the tree never rests")
+    #expect(try program.quit() == 0)
   }
 
   @Test("The window can be resized, fill the screen and return")
@@ -116,6 +108,7 @@ struct WindowTests {
     #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (700, 640))))
     try desktop.xdotool("key f")
     #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (300, 360))))
+    // Long enough for frames of the smallest size.
     try desktop.xdotool("search --name Foil windowsize 1 1 sleep 0.3 windowsize 300 360")
     #expect(try desktop.shows(still(light + ["--tilt", "0,0"], size: (300, 360))))
     #expect(program.isRunning)
@@ -127,7 +120,7 @@ struct WindowTests {
     try desktop.setDotsPerInch(192)
     // The pointer does not move this lamp.
     let light = ["--light", "point:-1,-2,3"]
-    let program = try WindowedProgram(["--size", "210x250"] + light, on: desktop)
+    let program = try WindowedProgram(["--size", "210x250"] + light, on: desktop, home: Home())
     #expect(try desktop.shows(still(light + ["--tilt", "0,0"])))
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
     #expect(try desktop.shows(still(light + ["--tilt", "1.5,3"])))
@@ -140,24 +133,12 @@ struct WindowTests {
     let program = try open(desktop)
     let rest = try still(["--tilt", "0,0"])
     #expect(try desktop.shows(rest))
-    try desktop.xdotool("key h")
-    let covered = try desktop.wait {
-      let seen = try desktop.screenshot(width: rest.width, height: rest.height)
-      return seen.changedShare(from: rest) > 0.1
-    }
-    #expect(covered)
     func screen() throws -> Bitmap {
       try desktop.screenshot(width: rest.width, height: rest.height)
     }
-    // Wait until the help is at rest.
-    var seen = try screen()
-    let rests = try desktop.wait {
-      let last = seen
-      try desktop.xdotool("sleep 0.2")
-      seen = try screen()
-      return seen == last
-    }
-    #expect(rests)
+    try program.perform("key h")
+    let seen = try screen()
+    #expect(seen.changedShare(from: rest) > 0.1)
     try desktop.xdotool("key s")
     #expect(try desktop.wait { try program.files.contains("Tsuru.png") })
     #expect(try desktop.wait { try screen() != seen }, "a note appears")
@@ -166,6 +147,7 @@ struct WindowTests {
       try desktop.wait { try screen().isSame(as: seen, within: .formula) }, "the note disappears")
     try desktop.xdotool("key h")
     #expect(try desktop.shows(rest))
+    #expect(program.isRunning)
   }
 
   @Test("The window has the card's name as its title and shows the user's art")
@@ -183,12 +165,9 @@ struct WindowTests {
     let desktop = try VirtualDesktop()
     for environment in [
       ["DISPLAY": "", "WAYLAND_DISPLAY": ""],
-      [
-        "DISPLAY": desktop.display, "MESA_GL_VERSION_OVERRIDE": "3.1",
-        "MESA_GLES_VERSION_OVERRIDE": "2.0",
-      ],
+      ["MESA_GL_VERSION_OVERRIDE": "3.1", "MESA_GLES_VERSION_OVERRIDE": "2.0"],
     ] {
-      let outcome = try Program.run([], environment: environment, limit: 20)
+      let outcome = try desktop.run([], environment: environment)
       #expect(outcome.status == 1)
       #expect(outcome.errors.hasPrefix("foil: error: "))
       #expect(outcome.errors.contains("foil render"))
@@ -198,10 +177,8 @@ struct WindowTests {
 
   @Test("bench --window prints its figures")
   func bench() throws {
-    let desktop = try VirtualDesktop()
-    let outcome = try Program.run(
-      ["bench", "card", "--window", "--frames", "5", "--size", "200x280"],
-      environment: ["DISPLAY": desktop.display])
+    let outcome = try VirtualDesktop().run(
+      ["bench", "card", "--window", "--frames", "5", "--size", "200x280"], limit: 60)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("\"frames\": 5, \"size\": \"200x280\""))
   }
