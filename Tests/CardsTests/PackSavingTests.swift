@@ -116,7 +116,7 @@ struct PackSavingTests {
       (0..<3).map { number in
         var generator = SeededGenerator(seed: UInt64(number))
         return (
-          "\(number).png", (0..<1_000_000).map { _ in .random(in: 0...255, using: &generator) }
+          "\(number).png", (0..<200_000).map { _ in .random(in: 0...255, using: &generator) }
         )
       })
     zip.entries[1].isStored = true

@@ -108,7 +108,8 @@ struct BadOutputTests {
   @Test(
     "A full or closed standard output is an error; without a reader the program ends silently",
     arguments: [
-      "trace", "list", "bench card --frames 1 --size 20x28", "render --output - --size 20x28",
+      "trace", "list", "bench card --frames 1 --size 20x28",
+      "render --scene radial --output - --size 20x28",
       "--help", "render --help", "--version",
     ],
     [

@@ -13,15 +13,34 @@ struct BadPictureTests {
   }
 
   @Test(
-    "render refuses bad pictures as art, mask and back, visible or not",
-    arguments: BadPicture.allCases,
-    [[], ["--mask"], ["--back"]])
-  func render(picture: BadPicture, option: [String]) throws {
+    "render refuses bad pictures as mask and back, visible or not",
+    arguments: BadPicture.allCases.map { ($0, "--mask") }
+      + [BadPicture.missing, .cut, .hugeHeader, .device].map { ($0, "--back") })
+  func render(picture: BadPicture, option: String) throws {
     let path = try picture.make(in: folder)
     let message = try Refusal.message(
-      ["render"] + (option.isEmpty ? [] : [good]) + option
-        + [path, "--output", folder.file("out.png"), "--size", "20x28"], in: folder)
+      ["render", good, option, path, "--output", folder.file("out.png"), "--size", "20x28"],
+      in: folder)
     #expect(message.hasPrefix("\(path): "))
+  }
+
+  @Test("render refuses bad pictures as art, alone and among other cards")
+  func art() throws {
+    // A folder without cards is an error before any card is read.
+    let many = BadPicture.allCases.filter { $0 != .folder }
+    for pictures in [[.folder], [.missing], many] as [[BadPicture]] {
+      let cards = try pictures.map { try $0.make(in: folder) }
+      let names = try folder.names
+      let outcome = try Program.run(
+        ["render", "--progress", "none", "--output", folder.file("{number}.png")] + cards)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(lines.count == (cards.count == 1 ? 1 : cards.count + 1), "\(outcome.errors)")
+      for path in cards {
+        #expect(lines.contains { $0.hasPrefix("foil: error: \(path): ") }, "\(path)")
+      }
+      #expect(try folder.names == names)
+    }
   }
 
   @Test("bench and the window refuse bad pictures", arguments: BadPicture.allCases)

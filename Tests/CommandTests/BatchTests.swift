@@ -230,10 +230,14 @@ struct BatchTests {
         wait $!
         echo $?
         echo $((($(date +%s%N) - began) / 1000000)) >&2
-        sleep 0.3
-        grep -la 'render-card[s]' /proc/[0-9]*/cmdline 2>/dev/null | while read -r file; do
-          tr '\\0' '\\n' 2>/dev/null < "${file%cmdline}environ" | grep -F "MARK=$out"
+        for attempt in 1 2 3 4 5 6 7; do
+          left=$(grep -la 'render-card[s]' /proc/[0-9]*/cmdline 2>/dev/null | while read -r file; do
+            tr '\\0' '\\n' 2>/dev/null < "${file%cmdline}environ" | grep -F "MARK=$out"
+          done)
+          [ -n "$left" ] || break
+          sleep 0.05
         done
+        printf %s "$left"
         """, [out.path, "\(signal)"] + common + ["--jobs", jobs])
       #expect(outcome.output == "\(128 + signal)\n", "\(outcome.output) \(outcome.errors)")
       let milliseconds = Int(outcome.errors.split(separator: "\n").last ?? "")

@@ -60,9 +60,10 @@ struct DrawingTests {
     _ = try folder.write("[front]\nart = 'art/art.svg'\nfoil = []\n".utf8, to: "card/card.toml")
   }
 
-  @Test(
-    "A linked picture is drawn from the card's folder, and from nowhere else",
-    arguments: [
+  @Test("A linked picture is drawn from the card's folder, and from nowhere else")
+  func links() throws {
+    try pictures()
+    let cases: [(address: String, reason: String?)] = [
       ("in.png", nil), ("../a%20b.png", nil), ("../a b.png?x#y", nil), ("./../art/in.png", nil),
       ("../50%.png", nil), ("file:FOLDER/card/a%20b.png", nil),
       ("file://localhost/FOLDER/card/art/in.png", nil), ("FOLDER/card/art/in.png", nil),
@@ -71,17 +72,29 @@ struct DrawingTests {
       ("file://FOLDER/out.png", "is outside the card's folder"),
       ("gone.png", "no such file or directory"), ("https://a.org/in.png", "is on the network"),
       ("file://host/in.png", "is on the network"), ("//a.org/in.png", "is on the network"),
-    ] as [(String, String?)])
-  func links(address: String, reason: String?) throws {
-    try pictures()
-    let whole = address.replacing("FOLDER", with: folder.path)
-    _ = try folder.write(link(whole).utf8, to: "card/art/art.svg")
-    let card = try drawn(folder.file("card/card.toml"))
-    #expect((card.color == Self.green) == (reason == nil))
-    guard let reason else { return #expect(card.notes.isEmpty, "\(card.notes)") }
-    #expect(
-      card.notes == "foil: note: \(folder.file("card/art/art.svg")) has parts that Foil does not "
-        + "draw: the picture \"\(whole)\" (\(reason))\n")
+    ]
+    var notes: [String] = []
+    let cards = try cases.enumerated().map { index, link in
+      let whole = link.address.replacing("FOLDER", with: folder.path)
+      let art = try folder.write(self.link(whole).utf8, to: "card/art/\(index).svg")
+      if let reason = link.reason {
+        notes.append(
+          "foil: note: \(art) has parts that Foil does not draw: "
+            + "the picture \"\(whole)\" (\(reason))"
+        )
+      }
+      return try folder.write(
+        "[front]\nart = 'art/\(index).svg'\nfoil = []\n".utf8, to: "card/\(index).toml")
+    }
+    let outcome = try Program.run(
+      ["render", "--card-only", "--size", "50x70", "--jobs", "1", "--progress", "none"]
+        + ["--output", folder.file("{name}.png")] + cards)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.split(separator: "\n").map(String.init) == notes)
+    for (index, link) in cases.enumerated() {
+      let color = try PictureFile.load(folder.file("\(index).png"))[25, 35]
+      #expect((color == Self.green) == (link.reason == nil), "\(link.address)")
+    }
   }
 
   @Test("A bare drawing and a mask link to their own folder, and a pack to its files")
@@ -91,7 +104,8 @@ struct DrawingTests {
     #expect(try drawn(art).notes.contains("(is outside the card's folder)"))
     _ = try folder.write(link("in.png").utf8, to: "card/art/art.svg")
     #expect(try drawn(art).color == Self.green)
-    let mask = try Program.run(["render", art, "--mask", art, "--output", folder.file("m.png")])
+    let mask = try Program.run(
+      ["render", art, "--mask", art, "--size", "50x70", "--output", folder.file("m.png")])
     #expect(mask.status == 0 && mask.errors.isEmpty, "\(mask.errors)")
     _ = try folder.write(link("../a%20b.png").utf8, to: "card/art/art.svg")
     let pack = try Program.shell(

@@ -42,15 +42,12 @@ struct EffectTrialTests {
     return "  float sum = 0.0;\n" + String(repeating: loop, count: 10)
   }
 
-  @Test(
-    "An effect that takes too long to draw or to compile is refused",
-    arguments: [
-      "\(head)\n\(loops("60000")) return color * sum;\n}",
-      "\(head)\n\(String(repeating: "color = color * 0.99 + sin(color);\n", count: 2500))"
-        + " return color; }",
-    ])
-  func endless(text: String) throws {
-    #expect(try refusal(text) == " takes longer than 2 s to compile and draw")
+  @Test("An effect that takes too long to compile is refused; `good` has one too slow to draw")
+  func endless() throws {
+    let lines = String(repeating: "color = color * 0.99 + sin(color);\n", count: 2500)
+    #expect(
+      try refusal("\(Self.head)\n\(lines) return color; }")
+        == " takes longer than 2 s to compile and draw")
   }
 
   @Test("An effect that is too slow for a window is refused there, but render draws it")
@@ -66,7 +63,7 @@ struct EffectTrialTests {
       try refusal(text, ["view"])
         == " is too slow for a window: 64 x 64 points take more than 0.1 s")
     _ = try Rendered.picture(
-      ["--effect", try effect(text), "--card-only", "--size", "40x56"], in: folder)
+      ["--effect", try effect(text), "--card-only", "--size", "20x28"], in: folder)
   }
 
   @Test(
@@ -74,6 +71,7 @@ struct EffectTrialTests {
     arguments: ["render", "bench", "view"])
   func faults(command: String) throws {
     #expect(try refusal("\(Self.head)\n  return colour;\n}", [command]) == "2: `colour' undeclared")
+    guard command != "bench" else { return }
     let part = try folder.write("\nfloat part() { return oops; }".utf8, to: "part.glsl")
     let path = try effect("#include \"part.glsl\"\n\(Self.head) return color * part(); }")
     let output = command == "render" ? ["--output", folder.file("out.png")] : []

@@ -21,7 +21,7 @@ struct GraphicsTests {
   ) throws -> Bitmap {
     let path = folder.file("out.png")
     let outcome = try Program.run(
-      ["render", "--output", path, "--size", "200x250"] + arguments, environment: environment)
+      ["render", "--output", path, "--size", "120x150"] + arguments, environment: environment)
     try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return try PictureFile.load(path)
   }
@@ -91,7 +91,8 @@ struct GraphicsTests {
       ("return one * 2;", name == "es"),
     ] {
       let path = try folder.write((head + line + "\n}\n").utf8, to: "mine.glsl")
-      let arguments = ["render", "--effect", path, "--output", "\(folder.path)/out.jpg"]
+      let output = ["--size", "40x50", "--output", "\(folder.path)/out.jpg"]
+      let arguments = ["render", "--effect", path] + output
       guard isFault else {
         #expect(try Program.run(arguments, environment: ["FOIL_GL": name]).status == 0, "\(line)")
         try FileManager.default.removeItem(atPath: folder.file("out.jpg"))

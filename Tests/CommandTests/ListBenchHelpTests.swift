@@ -9,9 +9,12 @@ import Testing
 
 @Suite("foil list, bench and help")
 struct ListBenchHelpTests {
+  private static let listed = Result { try Program.run(["list"]) }
+  private static let listedAsJSON = Result { try Program.run(["list", "--json"]) }
+
   @Test("list names every scene, and every effect with its parameters")
   func list() throws {
-    let outcome = try Program.run(["list"])
+    let outcome = try Self.listed.get()
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n")
     let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
@@ -30,7 +33,7 @@ struct ListBenchHelpTests {
 
   @Test("All descriptions of list start in one column")
   func column() throws {
-    let lines = try Program.run(["list"]).output.split(separator: "\n").filter {
+    let lines = try Self.listed.get().output.split(separator: "\n").filter {
       $0.hasPrefix("  ")
     }
     let columns = lines.map { line -> Int in
@@ -61,7 +64,7 @@ struct ListBenchHelpTests {
 
   @Test("list has a section for each kind of entry, and a description of each entry")
   func sections() throws {
-    let lines = try Program.run(["list"]).output.split(separator: "\n").map(String.init)
+    let lines = try Self.listed.get().output.split(separator: "\n").map(String.init)
     var names: [String: [String]] = [:]
     var section = ""
     for line in lines {
@@ -119,7 +122,7 @@ struct ListBenchHelpTests {
 
   @Test("list --json is one object with the content of list")
   func json() throws {
-    let outcome = try Program.run(["list", "--json"])
+    let outcome = try Self.listedAsJSON.get()
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let all = try JSONDecoder().decode(Catalog.self, from: Data(outcome.output.utf8))
     #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
@@ -136,7 +139,7 @@ struct ListBenchHelpTests {
     #expect(all.sites == ["discord", "x", "instagram", "reddit"])
     #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)
     #expect(all.effects.allSatisfy { ["distortion", "color", "layer"].contains($0.kind) })
-    let text = try Program.run(["list"]).output
+    let text = try Self.listed.get().output
     for entry in all.effects + all.foils {
       #expect(!entry.description.isEmpty && text.contains("  \(entry.name) "))
       #expect(text.contains(entry.description))
@@ -157,9 +160,9 @@ struct ListBenchHelpTests {
 
   @Test("list gives titles and units, and null in JSON for a number without a unit")
   func titles() throws {
-    let json = try Program.run(["list", "--json"]).output
+    let json = try Self.listedAsJSON.get().output
     let all = try JSONDecoder().decode(Catalog.self, from: Data(json.utf8))
-    let text = try Program.run(["list"]).output
+    let text = try Self.listed.get().output
     let ice = try #require(all.foils.first { $0.name == "crackedIce" })
     let line = text.split(separator: "\n").first { $0.hasPrefix("  crackedIce ") }
     #expect(ice.title == "Cracked ice" && line?.hasSuffix(" \(ice.description)") == true)
@@ -261,18 +264,13 @@ struct ListBenchHelpTests {
     #expect(outcome.output.contains("USAGE: foil"))
   }
 
-  @Test("The program's help has the window's options")
+  @Test("The program's help has the window's options, files and environment, in 80 columns")
   func windowHelp() throws {
-    let help = try Program.run(["--help"]).output
+    let home = ["HOME": "/home/me", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "/var/state"]
+    let help = try Program.run(["--help"], environment: home).output
     for option in [
       "back", "mask", "effect", "param", "light", "scene", "size", "fullscreen", "seed",
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
-  }
-
-  @Test("The program's help has the user's files and the environment, in 80 columns")
-  func filesHelp() throws {
-    let home = ["HOME": "/home/me", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "/var/state"]
-    let help = try Program.run(["--help"], environment: home).output
     let lines = help.split(whereSeparator: \.isNewline)
     #expect(lines.contains("  ~/.config/foil/settings.toml"))
     #expect(lines.contains("  /var/state/foil/state.toml"))

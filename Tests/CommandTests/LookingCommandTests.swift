@@ -20,14 +20,14 @@ struct LookingCommandTests {
 
   @Test("--zoom equals the wheel at the middle of the view, to 1/255")
   func zoom() throws {
+    let size = ["--size", "300x340", "--at", "8"]
+    let plain = try Rendered.picture(size, in: folder)
     for (lines, zoom) in [(1, "1.25"), (4, "2.44140625"), (20, "12")] {
       let wheel = try script(
         "{\"t\": 0, \"move\": [150, 170]}", "{\"t\": 0, \"scroll\": [0, \(lines)]}")
-      let size = ["--size", "300x340", "--at", "8"]
       let turned = try Rendered.picture(size + ["--input", wheel], in: folder)
       let begun = try Rendered.picture(size + ["--zoom", zoom], in: folder)
       #expect(turned.isSame(as: begun, within: Tolerance(largest: 1, share: 0)), "\(zoom)")
-      let plain = try Rendered.picture(size, in: folder)
       #expect(!turned.isSame(as: plain, within: Tolerance(largest: 40, share: 0.05)))
     }
   }

@@ -13,7 +13,7 @@ struct PictureFormatCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  static let names = [
+  private static let names = [
     "bmp-runs-4.bmp", "bmp-alpha.bmp", "gif-interlaced.gif", "gif-within.gif",
     "tiff-rgb-tiff_lzw.tiff", "tiff-16-bits-alpha.tiff", "tiff-cmyk-jpeg.tiff",
     "tiff-turned-6.tiff",
@@ -25,19 +25,33 @@ struct PictureFormatCommandTests {
     try folder.write(FileReading.bytes(of: Fixture.path("pictures/others/\(name)")), to: other)
   }
 
+  private static let card = ["--size", "63x88", "--card-only"]
+
   private func rendered(_ arguments: [String]) throws -> [UInt8] {
-    try FileReading.bytes(
-      of: Rendered.file(["--size", "63x88", "--card-only"] + arguments, in: folder))
+    try FileReading.bytes(of: Rendered.file(Self.card + arguments, in: folder))
   }
 
-  @Test("Every format can be art and mask", arguments: names)
-  func art(name: String) throws {
-    let (own, plain) = (
-      try copy(name, as: "own." + (name.split(separator: ".").last ?? "")),
-      try copy(name + ".png", as: "plain.png")
-    )
-    #expect(try rendered([own]) == rendered([plain]))
-    #expect(try rendered(["--mask", own]) == rendered(["--mask", plain]))
+  @Test("Every format can be art and mask")
+  func art() throws {
+    var cards: [String] = []
+    for (index, name) in Self.names.enumerated() {
+      let ending = name.split(separator: ".").last ?? ""
+      // As art, and as the mask beside other art.
+      for (source, stem, ending) in [
+        (name, "\(index)-own", ending), (name + ".png", "\(index)-plain", "png"),
+      ] {
+        cards.append(try copy(source, as: "\(stem).\(ending)"))
+        cards.append(try copy("gif-plain.gif.png", as: "\(stem)-masked.png"))
+        _ = try copy(source, as: "\(stem)-masked.mask.\(ending)")
+      }
+    }
+    let pictures = try Rendered.pictures(of: cards, Self.card, in: folder)
+    for (index, name) in Self.names.enumerated() {
+      #expect(pictures[4 * index] == pictures[4 * index + 2], "\(name)")
+      #expect(pictures[4 * index + 1] == pictures[4 * index + 3], "\(name), mask")
+    }
+    // The mask of the command line, on Foil's own card.
+    #expect(try rendered(["--mask", cards[12]]) == rendered(["--mask", cards[14]]))
   }
 
   @Test(
@@ -64,26 +78,26 @@ struct PictureFormatCommandTests {
     _ = try copy("gif-grey.gif", as: "art.foil.gif")
     _ = try copy("bmp-l.bmp", as: "art.back.bmp")
     let card = try folder.write("front.art = \"art.tif\"\n".utf8, to: "card.toml")
-    let front = try rendered([card])
-    #expect(try front == rendered([folder.file("art.tif")]))
-    #expect(try front == rendered([folder.path]))
-    let back = try rendered([card, "--flip", "180"])
-    #expect(
-      try back != rendered([try copy("tiff-rgb-packbits.tiff", as: "alone.tif"), "--flip", "180"]))
+    let other = try TemporaryFolder()
+    let pack = other.file("card.foil")
     let packed = try Program.shell(
       """
       cd "$1" && python3 -c '
-      import zipfile
-      with zipfile.ZipFile("card.foil", "w") as pack:
+      import sys, zipfile
+      with zipfile.ZipFile(sys.argv[1], "w") as pack:
           for name in ("card.toml", "art.tif", "art.foil.gif", "art.back.bmp"): pack.write(name)
-      '
-      """, [folder.path])
+      ' "$2"
+      """, [folder.path, pack])
     try #require(packed.status == 0, "\(packed.errors)")
-    #expect(try rendered([folder.file("card.foil")]) == front)
-    #expect(try rendered([folder.file("card.foil"), "--flip", "180"]) == back)
+    let fronts = try Rendered.pictures(
+      of: [card, folder.file("art.tif"), folder.path, pack], Self.card, in: other)
+    for front in fronts { #expect(front == fronts[0]) }
+    let alone = try copy("tiff-rgb-packbits.tiff", as: "alone.tif")
+    let backs = try Rendered.pictures(
+      of: [card, pack, alone], Self.card + ["--flip", "180"], in: other)
+    #expect(backs[0] == backs[1] && backs[0] != backs[2])
     // Without a card file, each picture except masks and backs is a card.
     try FileManager.default.removeItem(atPath: card)
-    try FileManager.default.removeItem(atPath: folder.file("card.foil"))
     let all = folder.file("{name}-all.jpg")
     let drawn = try Program.run(["render", folder.path, "--size", "20x28", "--output", all])
     #expect(drawn.status == 0, "\(drawn.errors)")
@@ -92,24 +106,31 @@ struct PictureFormatCommandTests {
     #expect(names.isDisjoint(with: ["art.foil-all.jpg", "art.back-all.jpg"]))
   }
 
-  @Test(
-    "A drawing in a pack with a pixel format's extension is refused",
-    arguments: ["bmp", "gif", "tif", "tiff"])
-  func drawing(fileExtension: String) throws {
-    let name = "art.\(fileExtension)"
+  @Test("A drawing in a pack with a pixel format's extension is refused")
+  func drawing() throws {
+    let endings = ["bmp", "gif", "tif", "tiff"]
     let packed = try Program.shell(
       """
-      cd "$1" && python3 -c '
+      cd "$1" && shift && python3 -c '
       import sys, zipfile
-      with zipfile.ZipFile("card.foil", "w") as pack:
-          pack.writestr("card.toml", "front.art = \\"%s\\"" % sys.argv[1])
-          pack.writestr(sys.argv[1], "<svg xmlns=\\"http://www.w3.org/2000/svg\\" width=\\"9\\" height=\\"9\\"/>")
-      ' "$2"
-      """, [folder.path, name])
+      svg = "<svg xmlns=\\"http://www.w3.org/2000/svg\\" width=\\"9\\" height=\\"9\\"/>"
+      for ending in sys.argv[1:]:
+          with zipfile.ZipFile(ending + ".foil", "w") as pack:
+              pack.writestr("card.toml", "front.art = \\"art.%s\\"" % ending)
+              pack.writestr("art." + ending, svg)
+      ' "$@"
+      """, [folder.path] + endings)
     try #require(packed.status == 0, "\(packed.errors)")
-    let message = try Refusal.message(
-      ["render", folder.file("card.foil"), "--output", folder.file("out.png")], in: folder)
-    #expect(message.contains("is an SVG picture; expected a name that ends in .svg"), "\(message)")
+    let outcome = try Program.run(
+      ["render", "--progress", "none", "--output", folder.file("{name}.png")]
+        + endings.map { folder.file("\($0).foil") })
+    let lines = outcome.errors.split(separator: "\n")
+    try #require(outcome.status == 1 && lines.count == endings.count + 1, "\(outcome.errors)")
+    for (ending, line) in zip(endings, lines) {
+      let words = "is an SVG picture; expected a name that ends in .svg"
+      #expect(line == "foil: error: \(folder.file("\(ending).foil/art.\(ending)")): \(words)")
+    }
+    #expect(try folder.names == endings.map { "\($0).foil" })
   }
 
   @Test("A damaged picture is one line of error")

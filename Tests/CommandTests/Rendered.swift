@@ -19,6 +19,27 @@ enum Rendered {
     return path
   }
 
+  /// Draws several cards with one start of `foil render`, in the order of the cards.
+  static func pictures(
+    of cards: [String], _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> [Bitmap] {
+    let stem = "out-\(UUID().uuidString)-"
+    let common = ["render", "--jobs", "1", "--progress", "none"]
+    let outcome = try Program.run(
+      common + ["--output", folder.file(stem + "{number}.png")] + arguments + cards)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try numbered(stem, count: cards.count, in: folder)
+  }
+
+  /// The pictures whose names begin with `stem`, in the order of their names.
+  static func numbered(
+    _ stem: String, count: Int, in folder: TemporaryFolder
+  ) throws -> [Bitmap] {
+    let names = try folder.names.filter { $0.hasPrefix(stem) }
+    try #require(names.count == count, "\(names)")
+    return try names.map { try PictureFile.load(folder.file($0)) }
+  }
+
   /// The path of a picture of one color.
   static func plain(_ color: SIMD4<UInt8>, in folder: TemporaryFolder) throws -> String {
     try write(bitmap(8, 8) { _, _ in color }, in: folder)

@@ -17,8 +17,11 @@ struct RootTests {
   func wrong() throws {
     let root = Fixture.root
     let render = ["render", "--output", folder.file("out.png"), "--size", "20x28"]
-    for command in [["list"], render, ["bench", "--frames", "1"]] {
-      for path in [folder.path, folder.file("none"), "/dev/null"] {
+    let paths = [folder.path, folder.file("none"), "/dev/null"]
+    for (command, paths) in [
+      (["list"], paths), (render, [paths[0]]), (["bench", "--frames", "1"], [paths[1]]),
+    ] {
+      for path in paths {
         let byName = try Refusal.message(
           command, in: folder, environment: ["FOIL_ROOT": path])
         #expect(byName == words(path))

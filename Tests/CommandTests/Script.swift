@@ -58,9 +58,9 @@ struct TraceLine: Decodable, Sendable {
     guard outcome.status == 0 else { throw TraceFault(errors: outcome.errors) }
     let lines = outcome.output.split(separator: "\n")
     let wanted = frame.map { lines.dropFirst($0).prefix(1) } ?? lines[...]
-    return try wanted.map {
-      try JSONDecoder().decode(TraceLine.self, from: Data($0.utf8))
-    }
+    // Much faster than line by line.
+    let array = Data("[\(wanted.joined(separator: ","))]".utf8)
+    return try JSONDecoder().decode([TraceLine].self, from: array)
   }
 }
 

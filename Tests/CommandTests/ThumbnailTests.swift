@@ -19,8 +19,7 @@ struct ThumbnailTests {
     ])
   func size(_ size: String, _ side: Int, _ width: Int, _ height: Int) throws {
     let card = folder.file("card.toml")
-    let art = Fixture.project("assets/card/front.png")
-    try FileManager.default.copyItem(atPath: art, toPath: folder.file("front.png"))
+    try Rendered.smooth(63, 88, seed: 1).write(to: folder.file("front.png"))
     try "size = \(size)\ncorner = 0\n[front]\nart = \"front.png\"\n"
       .write(toFile: card, atomically: true, encoding: .utf8)
     // GNOME's file has no extension.

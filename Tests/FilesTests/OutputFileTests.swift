@@ -267,17 +267,17 @@ struct OutputFileTests {
     await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
         group.addTask {
-          for _ in 0..<30 {
-            for number in 1...200 {
+          for _ in 0..<16 {
+            for number in 1...100 {
               if try OutputFile.create([UInt8(writer)], at: "\(path)/\(number)") { break }
             }
           }
         }
       }
     }
-    #expect(try folder.names.count == 120)
+    #expect(try folder.names.count == 64)
     let writers = try folder.names.map { try FileReading.bytes(of: folder.file($0)) }
-    for writer in 0..<4 { #expect(writers.count { $0 == [UInt8(writer)] } == 30) }
+    for writer in 0..<4 { #expect(writers.count { $0 == [UInt8(writer)] } == 16) }
   }
 
   @Test("the first free name is taken, in a folder created with default permissions")

@@ -44,12 +44,12 @@ struct MaskDrawing {
     return GrayBitmap(width: across, height: down, bytes: ByteBuffer(bytes))
   }
 
-  /// A place in coordinates turned by `degrees` around `center`.
-  static func turned(
-    _ at: SIMD2<Double>, around center: SIMD2<Double>, degrees: Double
-  ) -> SIMD2<Double> {
-    let (offset, angle) = (at - center, degrees * .pi / 180)
-    return SIMD2(
-      offset.x * cos(angle) + offset.y * sin(angle), offset.y * cos(angle) - offset.x * sin(angle))
+  /// The coordinates of places after a turn by `degrees` around `center`.
+  static func turn(
+    around center: SIMD2<Double>, degrees: Double
+  ) -> (SIMD2<Double>) -> SIMD2<Double> {
+    let angle = degrees * .pi / 180
+    let (x, y) = (SIMD2(cos(angle), -sin(angle)), SIMD2(sin(angle), cos(angle)))
+    return { place in (place.x - center.x) * x + (place.y - center.y) * y }
   }
 }

@@ -36,8 +36,9 @@ struct NearestEdgesTests {
       var wrong = 0
       edges.scan { y, row, previous in
         for x in 0..<width {
-          let least = holes.map { ($0.0 - x) * ($0.0 - x) + ($0.1 - y) * ($0.1 - y) }.min()
-          let isFar = !bits[y * width + x] || (least.map { $0 > reach * reach } ?? true)
+          let squares = holes.lazy.map { ($0.0 - x) * ($0.0 - x) + ($0.1 - y) * ($0.1 - y) }
+          let least = bits[y * width + x] ? squares.min() : nil
+          let isFar = least.map { $0 > reach * reach } ?? true
           let wanted = isFar ? NearestEdges.Row.none : Int32(least ?? 0)
           if row.squared[x] != wanted { wrong += 1 }
           guard !isFar, row.squared[x] == wanted else { continue }

@@ -23,22 +23,22 @@ struct SheetFixture {
     )
   }
 
-  private func place(_ x: Int, _ y: Int) -> SIMD2<Double> {
-    (SIMD2(Double(x), Double(y)) + 0.5) * (trim.width + 2 * bleed) / Double(pixels.width) - bleed
-  }
-
   var sheet: PressSheet {
     let (width, height) = pixels
+    let across = trim.width + 2 * bleed
+    func place(_ at: Int) -> SIMD2<Double> {
+      (SIMD2(Double(at % width), Double(at / width)) + 0.5) * across / Double(width) - bleed
+    }
     var inks = [UInt8](repeating: 20, count: width * height * 4)
     if let art {
       for at in 0..<width * height {
-        let ink = art(place(at % width, at / width))
+        let ink = art(place(at))
         for channel in 0..<4 { inks[4 * at + channel] = ink[channel] }
       }
     }
     let plates = PlateRole.allCases.compactMap { role in
       self.plates[role].map { level in
-        let levels = (0..<width * height).map { level(place($0 % width, $0 / width)) }
+        let levels = (0..<width * height).map { level(place($0)) }
         return Plate(
           role, GrayBitmap(width: width, height: height, bytes: ByteBuffer(levels)))
       }

@@ -62,9 +62,7 @@ struct WidthTests {
     for width in Self.widths(drawing) {
       for degrees in Self.angles(drawing) {
         let center = 3 + SIMD2<Double>.random(in: 0..<0.1, using: &random)
-        func turned(_ place: SIMD2<Double>) -> SIMD2<Double> {
-          MaskDrawing.turned(place, around: center, degrees: degrees)
-        }
+        let turned = MaskDrawing.turn(around: center, degrees: degrees)
         let mask = drawing.square(Self.side).draw(near: { abs(turned($0).x) < width / 2 + 0.2 }) {
           abs(turned($0).x) < width / 2 && abs(turned($0).y) < 2.2
         }
@@ -85,9 +83,13 @@ struct WidthTests {
     for width in Self.widths(drawing) {
       for degrees in Self.angles(drawing) {
         let center = 3 + SIMD2<Double>.random(in: 0..<0.1, using: &random)
-        let mask = drawing.square(Self.side).draw { place in
-          let at = MaskDrawing.turned(place, around: center, degrees: degrees)
-          return abs(at.x) > width / 2 && abs(at.x) < 1.7 && abs(at.y) < 2.2
+        let turned = MaskDrawing.turn(around: center, degrees: degrees)
+        func isNear(_ place: SIMD2<Double>) -> Bool {
+          abs(turned(place).x) < 1.6 && abs(turned(place).y) < 2.4
+        }
+        let mask = drawing.square(Self.side).draw(near: isNear) { place in
+          let at = turned(place)
+          return abs(at.x) > width / 2 && abs(at.x) < 1.4 && abs(at.y) < 2.2
         }
         let gaps = MaskWidths(mask, millimeters: Self.side).gaps(narrowerThan: width + 0.2)
         #expect(gaps.count == 1, "\(width) mm at \(degrees): \(gaps)")
@@ -120,9 +122,7 @@ struct WidthTests {
     var errors: [Double] = []
     for degrees in Self.angles(drawing) {
       let center = 5 + SIMD2<Double>.random(in: 0..<0.1, using: &random)
-      func turned(_ place: SIMD2<Double>) -> SIMD2<Double> {
-        MaskDrawing.turned(place, around: center, degrees: degrees)
-      }
+      let turned = MaskDrawing.turn(around: center, degrees: degrees)
       // From 1 mm at -4 to a tip at 4.
       func half(_ y: Double) -> Double { (4 - y) / 16 }
       let mask = drawing.square(10).draw(near: { abs(turned($0).x) < 0.8 }) {

@@ -149,7 +149,7 @@ struct SVGPartsTests {
       " image/svg+xml;charset=utf-8 ; BASE64", "%", "line", "&#10;",
     ])
   func embedded(type: String) throws {
-    for picture in Self.pictures {
+    for (index, picture) in Self.pictures.enumerated() {
       let address =
         switch type {
         case "%":
@@ -159,12 +159,12 @@ struct SVGPartsTests {
         case "&#10;": "data:image/x;base64," + Self.base64(picture, with: type)
         default: "data:\(type)," + Self.base64(picture)
         }
-      for name in ["href", "xlink:href"] {
-        let image =
-          "<image width='100' height='100' preserveAspectRatio='none' \(name)='\(address)'/>"
-        let drawn = try Self.draw(Array(Self.svg(image).utf8))
-        #expect(drawn.isGreen && drawn.parts == nil, "\(drawn)")
-      }
+      // Every type and every picture has both names.
+      let name = (index + type.utf8.count) % 2 == 0 ? "href" : "xlink:href"
+      let image =
+        "<image width='100' height='100' preserveAspectRatio='none' \(name)='\(address)'/>"
+      let drawn = try Self.draw(Array(Self.svg(image).utf8))
+      #expect(drawn.isGreen && drawn.parts == nil, "\(drawn)")
     }
   }
 

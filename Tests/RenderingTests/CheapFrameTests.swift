@@ -13,7 +13,7 @@ extension DriverTests {
   @Suite("Frames after the first")
   struct CheapFrameTests {
     private static func colorEffects() throws -> [String] {
-      try Headless.library().descriptions().filter { $0.kind == .color }.map(\.name)
+      try Headless.descriptions().filter { $0.kind == .color }.map(\.name)
     }
 
     private static let size = (width: 200, height: 224)

@@ -19,7 +19,7 @@ extension DriverTests {
     private func everything() throws -> Node {
       let points = Size(Double(Self.size.width), Double(Self.size.height))
       var surroundings = Surroundings(view: points)
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       surroundings.want("kira")
       var nodes: [Node] = []
       for id in ["card", "tree", "radial"] {
@@ -43,6 +43,7 @@ extension DriverTests {
       "A failed driver call gives one error, leaks nothing and does not affect the next picture")
     func injected() throws {
       let node = try everything()
+      let catalog = try Headless.catalog.get()
       defer { GLFaultInjection.fail(at: 0) }
       let whole = try Headless.run(pictures: pictures) { renderer in
         try Headless.draw(node, size: Self.size, renderer: renderer)
@@ -53,7 +54,7 @@ extension DriverTests {
       try HeadlessContext().withCurrent {
         for number in 1... {
           let before = LiveHandles.count
-          let hasFailed = try failing(at: number, node, whole, &failures)
+          let hasFailed = try failing(at: number, node, whole, catalog, &failures)
           #expect(LiveHandles.count == before, "driver check \(number) leaves GL objects behind")
           guard hasFailed else {
             #expect(number > 25)
@@ -73,12 +74,13 @@ extension DriverTests {
 
     /// Draws with one injected failure, then again; false if there were fewer driver checks.
     private func failing(
-      at number: Int, _ node: Node, _ whole: Bitmap, _ failures: inout Set<GLError>
+      at number: Int, _ node: Node, _ whole: Bitmap, _ catalog: EffectCatalog,
+      _ failures: inout Set<GLError>
     ) throws -> Bool {
       GLFaultInjection.fail(at: number)
       var renderer: Renderer?
       do {
-        let made = try Renderer(catalog: EffectCatalog(Headless.library())) { [pictures] id in
+        let made = try Renderer(catalog: catalog) { [pictures] id in
           guard let content = pictures[id] else { throw FileError(id.name, "no such picture") }
           return content
         }

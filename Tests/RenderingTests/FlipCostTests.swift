@@ -93,7 +93,7 @@ extension DriverTests {
         // Objects made at first use do not count.
         let oblique = Pose(flip: .degrees(60))
         _ = try (cost(Pose()), cost(Pose()), cost(oblique), cost(oblique))
-        let faceOn = try (0..<15).map { _ in try cost(Pose()) }.sorted()[7]
+        let faceOn = try (0..<5).map { _ in try cost(Pose()) }.sorted()[2]
         for pose in poses {
           var (dear, plain) = (try cost(pose), faceOn)
           var spent = dear
@@ -117,7 +117,8 @@ extension DriverTests {
       "No effect is expensive near edge-on, in steps of 0.05 degrees, or at other angles",
       arguments: try Headless.effectNames())
     func effects(name: String) throws {
-      let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }
+      // Beyond 180 degrees a card without an edge is the mirror image of one before.
+      let way = stride(from: 15.0, to: 180, by: 15).map { Pose(flip: .degrees($0)) }
       try sweep(
         card(name), Self.poses(step: 0.05, tilts: [0]) + Self.poses(step: 0.5, tilts: [10]) + way)
     }

@@ -19,28 +19,50 @@ enum Headless {
     ShaderLibrary(folder: Fixture.project("shaders"), files: files.mapValues(TextOrigin.file))
   }
 
+  /// The checkout's effects, read once for all tests.
+  static let catalog = Result<EffectCatalog, any Error> {
+    var catalog = EffectCatalog(library())
+    _ = try catalog.descriptions()
+    return catalog
+  }
+
+  /// A built-in effect.
+  static func effect(_ name: String) throws -> EffectModule {
+    var catalog = try Self.catalog.get()
+    return try catalog.module(name)
+  }
+
+  /// Descriptions of all built-in effects.
+  static func descriptions() throws -> [EffectDescription] {
+    var catalog = try Self.catalog.get()
+    return try catalog.descriptions()
+  }
+
   /// Names of the built-in effects that are not foils.
   static func effectNames() throws -> [String] {
-    try library().descriptions().filter { $0.kind != .foil }.map(\.name)
+    try descriptions().filter { $0.kind != .foil }.map(\.name)
   }
 
   /// Names of the built-in foils.
   static func foilNames() throws -> [String] {
-    try library().descriptions().filter { $0.kind == .foil }.map(\.name)
+    try descriptions().filter { $0.kind == .foil }.map(\.name)
   }
 
   /// Runs `body` with a renderer and then expects no driver messages and no live handles.
+  ///
+  /// - Parameter library: The effects; nil for the checkout's.
   static func run<Result>(
-    library: ShaderLibrary = library(), pictures: [PictureID: PictureContent] = [:],
+    library: ShaderLibrary? = nil, pictures: [PictureID: PictureContent] = [:],
     by api: GraphicsAPI = .desktop, _ body: (Renderer) throws -> Result
   ) throws -> Result {
+    let catalog = try library.map { EffectCatalog($0) } ?? Self.catalog.get()
     let before = LiveHandles.count
     defer { #expect(LiveHandles.count == before, "GL objects are left") }
     return try HeadlessContext([api], debug: true).withCurrent {
       #expect(DebugOutput.listen(), "the driver cannot report errors")
       _ = DebugOutput.takeMessages()
       defer { #expect(DebugOutput.takeMessages() == []) }
-      let renderer = try Renderer(catalog: EffectCatalog(library)) { id in
+      let renderer = try Renderer(catalog: catalog) { id in
         // The pictures of tests are the same on paper and without it.
         let plain = PictureID(id.name, place: id.place)
         guard let content = pictures[id] ?? pictures[plain] else {

@@ -38,7 +38,7 @@ extension DriverTests {
       face.layers[0].fit = fit
       var surroundings = Surroundings(view: Size(252, 352))
       surroundings.card = Card(name: "card", front: face, back: .plainBack)
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       var configuration = CardScene.Configuration()
       configuration.pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y))
       let node = CardScene(configuration, in: surroundings).node(at: 0)

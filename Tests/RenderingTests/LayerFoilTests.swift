@@ -54,7 +54,7 @@ extension DriverTests {
     private func node(_ card: Card) throws -> Node {
       var surroundings = Surroundings(view: Size(252, 352))
       surroundings.card = card
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       var configuration = CardScene.Configuration()
       configuration.pose = Pose(tiltX: .degrees(7), tiltY: .degrees(-9))
       return CardScene(configuration, in: surroundings).node(at: 0)

@@ -25,8 +25,10 @@ extension DriverTests {
 
     static let subjects: [Subject] = {
       var subjects: [Subject] = []
-      for effect in ["none", "kira", "aurora", "crackedIce", "coldFoil"] {
-        for (size, scale) in [((211, 257), 1), ((320, 180), 1), ((97, 131), 2)] {
+      let views = [((211, 257), 1), ((320, 180), 1), ((97, 131), 2)]
+      for (index, effect) in ["none", "kira", "aurora", "crackedIce", "coldFoil"].enumerated() {
+        // Which part changes depends on the view; the looks only draw it.
+        for (size, scale) in effect == "kira" ? views : [views[index % 3]] {
           subjects.append(Subject(scene: "card", effect: effect, size: size, scale: scale))
         }
       }
@@ -71,7 +73,7 @@ extension DriverTests {
     func frames(subject: Subject) throws {
       let view = Size(Double(subject.size.width), Double(subject.size.height))
       var surroundings = Surroundings(view: view)
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       surroundings.want(subject.effect)
       var session = Session(
         try #require(SceneRegistry.entry(id: subject.scene)), SceneConfigurations(),
@@ -82,7 +84,7 @@ extension DriverTests {
       let viewport = Viewport(points: view, pixelWidth: width, pixelHeight: height)
       var events = Self.events(in: view)[...]
       try HeadlessContext(debug: true).withCurrent {
-        let renderer = try Renderer(catalog: EffectCatalog(Headless.library())) { Self.art($0) }
+        let renderer = try Renderer(catalog: Headless.catalog.get()) { Self.art($0) }
         renderer.painter.usesSettledPrograms = true
         let buffer = try Framebuffer(width: width, height: height)
         let whole = try Framebuffer(width: width, height: height)

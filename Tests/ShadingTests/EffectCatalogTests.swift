@@ -112,7 +112,7 @@ struct EffectCatalogTests {
     _ = try catalog.descriptions()
     let (old, other) = (try catalog.module("one"), try catalog.module("two"))
     // A file that was just written is read once more, but only a new text is tokenized.
-    sleep(5)
+    while FileSignature(folder.file("two.glsl"))?.isSettled == false { usleep(50_000) }
     #expect(work(&catalog) { $0 = $0.updated() }.lexes == 0)
     #expect(work(&catalog) { $0 = $0.updated() } == SourceTexts.Work())
     _ = try write(Self.effect("one", "color * 0.25"), to: "one.glsl")

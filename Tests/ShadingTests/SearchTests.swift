@@ -7,6 +7,12 @@ import Testing
 
 @Suite("The search for foils")
 struct SearchTests {
+  /// Foil's own foils, read once for all words.
+  private static let foils = Result<[EffectDescription], any Error> {
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    return try catalog.descriptions().filter { $0.kind == .foil }
+  }
+
   @Test(
     "The words that makers type find Foil's own foils",
     arguments: [
@@ -23,17 +29,14 @@ struct SearchTests {
       ("iridescent", 2, "pearl oilSlick"), ("water", 2, "bursts"), ("emboss", 2, "relief textured"),
     ])
   func words(search: String, least: Int, names: String) throws {
-    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
-    let foils = try catalog.descriptions().filter { $0.kind == .foil }
-    let found = foils.filter { $0.isFound(by: search, in: $0.family) }.map(\.name)
+    let found = try Self.foils.get().filter { $0.isFound(by: search, in: $0.family) }.map(\.name)
     #expect(found.count >= least && found.count <= max(3 * least, 8), "\(found)")
     #expect(Set(names.split(separator: " ").map(String.init)).isSubset(of: found), "\(found)")
   }
 
   @Test("Every foil of Foil's own has words to search for")
   func own() throws {
-    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
-    for foil in try catalog.descriptions() where foil.kind == .foil {
+    for foil in try Self.foils.get() {
       #expect(!foil.words.isEmpty, "\(foil.name)")
       #expect(!foil.isFound(by: "zzz", in: foil.family) && foil.isFound(by: " ", in: ""))
     }

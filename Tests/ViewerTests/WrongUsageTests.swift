@@ -29,7 +29,7 @@ struct WrongUsageTests {
     for text in [
       "0x0", "-5x3", "1e3x2", "9000x9", "9x8193", "x", "10", "", "10x", "1x2x3", "nanx1",
     ] {
-      let message = message(["render", "--size", text])
+      let message = message(["trace", "--size", text])
       #expect(message.contains("'\(text)'"))
       #expect(message.hasSuffix("expected WxH, two whole numbers from 1 to 8192"))
     }
@@ -44,37 +44,46 @@ struct WrongUsageTests {
       "point:0,0,inf", "point:1e7,0,1", "point:0x1,0,1", "point:1, 2,3", "point:,,1", "-1",
       "sun,ring",
     ] {
-      let message = message(["render", "--light", text])
+      let message = message(["trace", "--light", text])
       #expect(message.contains("'\(text)'"))
       #expect(
         message.contains("expected one of: studio, window, strip, ring, sun, or point:X,Y,Z"))
     }
   }
 
-  @Test("every command refuses invalid values", arguments: ["trace", "bench", "view"])
+  @Test("every command refuses invalid values", arguments: ["render", "bench", "view"])
   func elsewhere(command: String) {
     #expect(message([command, "--light", "nope"]).contains("--light"))
     #expect(message([command, "--size", "0x0"]).contains("--size"))
   }
 
-  @Test("invalid angles, times, rates, counts and zooms are refused")
+  @Test("invalid angles are refused")
+  func angles() {
+    let tilts = ["nan,0", "1", "1,2,3", "inf,0", "1e9,0", ",", "1,,", "", "a,b"]
+    let flips = ["nan", "1e9", "", "0x1p3"]
+    for words in tilts.map({ ["--tilt", $0] }) + flips.map({ ["--flip", $0] }) {
+      let error = #expect(throws: (any Error).self) { _ = try PoseOptions.parse(words) }
+      let message = error.map { PoseOptions.message(for: $0) } ?? ""
+      #expect(message.contains(words[0]) && message.contains("expected"), "\(message)")
+    }
+  }
+
+  @Test("invalid times, rates, counts and zooms are refused, and angles among other options")
   func numbers() {
     for arguments in [
-      ["render", "--tilt", "nan,0"], ["render", "--tilt", "1"], ["render", "--tilt", "1,2,3"],
-      ["render", "--tilt", "inf,0"], ["render", "--tilt", "1e9,0"], ["render", "--tilt", ","],
-      ["render", "--tilt", "1,,"], ["render", "--tilt", ""], ["render", "--tilt", "a,b"],
-      ["render", "--flip", "nan"], ["render", "--flip", "1e9"], ["render", "--flip", ""],
-      ["render", "--at", "-1"], ["render", "--at", "nan"], ["render", "--at", "inf"],
-      ["trace", "--fps", "0"], ["trace", "--fps", "-1"], ["trace", "--fps", "nan"],
-      ["trace", "--fps", "inf"], ["trace", "--duration", "inf"], ["trace", "--duration", "-1"],
-      ["trace", "--duration", "nan"], ["trace", "--duration", "1e6", "--fps", "1e6"],
+      ["render", "--tilt", "nan,0"], ["render", "--flip", "nan"], ["render", "--at", "-1"],
+      ["render", "--at", "nan"], ["trace", "--fps", "0"], ["trace", "--fps", "-1"],
+      ["trace", "--fps", "nan"], ["trace", "--fps", "inf"], ["trace", "--duration", "inf"],
+      ["trace", "--duration", "-1"], ["trace", "--duration", "nan"],
+      ["trace", "--duration", "0x1"],
+      ["trace", "--duration", "1e6", "--fps", "1e6"],
       ["bench", "--frames", "0"], ["bench", "--frames", "-1"], ["bench", "--frames", "1.5"],
       ["bench", "--frames", "1e400"], ["trace", "--seed", "-1"], ["trace", "--seed", "x"],
       ["trace", "--particles", "-1"], ["trace", "--particles", "1000001"],
-      ["trace", "--particles", "99999999999999999999"], ["render", "--at", "0x1"],
-      ["render", "--flip", "0x1p3"], ["render", "--zoom", "0.99"], ["render", "--zoom", "12.01"],
-      ["render", "--zoom", "nan"], ["render", "--zoom", "2x"], ["render", "--backdrop", "papr"],
-      ["render", "--backdrop", "#12345"], ["render", "--backdrop", ""],
+      ["trace", "--particles", "99999999999999999999"], ["trace", "--zoom", "0.99"],
+      ["trace", "--zoom", "12.01"], ["trace", "--zoom", "nan"], ["trace", "--zoom", "2x"],
+      ["trace", "--backdrop", "papr"], ["trace", "--backdrop", "#12345"],
+      ["trace", "--backdrop", ""],
     ] {
       let message = message(arguments)
       #expect(message.contains(arguments[1]))

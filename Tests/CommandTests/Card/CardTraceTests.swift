@@ -47,6 +47,25 @@ struct CardTraceTests {
     random(seed: 3), random(seed: 4), random(seed: 5),
   ]
 
+  private static let rates = [24, 60, 144]
+
+  /// The traces of all scripts, by name, at each rate; 6 s at 60 frames a second, else 2.5 s.
+  private static let traces: Result<[String: [Int: [TraceLine]]], any Error> = Result {
+    try Dictionary(
+      uniqueKeysWithValues: scripts.map { script in
+        let traces = try rates.map { fps in
+          try TraceLine.lines(of: script, fps: Double(fps), duration: fps == 60 ? 6 : 2.5)
+        }
+        return (script.name, Dictionary(uniqueKeysWithValues: zip(rates, traces)))
+      })
+  }
+
+  /// The trace of a script until 2.5 s.
+  private static func lines(of script: Script, fps: Int) throws -> [TraceLine] {
+    let lines = try #require(try traces.get()[script.name]?[fps])
+    return fps == 60 ? Array(lines.prefix { $0.t <= 2.5 }) : lines
+  }
+
   /// A script of forty events at arbitrary times.
   private static func random(seed: UInt64) -> Script {
     var random = SeededGenerator(seed: seed)
@@ -69,11 +88,10 @@ struct CardTraceTests {
   }
 
   @Test(
-    "Tilt and flip follow the equations of motion at any frame rate", arguments: scripts,
-    [24.0, 60, 144])
-  func agreement(script: Script, fps: Double) throws {
-    let lines = try TraceLine.lines(of: script, fps: fps, duration: 2.5)
-    #expect(lines.count == Int(2.5 * fps) + 1)
+    "Tilt and flip follow the equations of motion at any frame rate", arguments: scripts, rates)
+  func agreement(script: Script, fps: Int) throws {
+    let lines = try Self.lines(of: script, fps: fps)
+    #expect(lines.count == fps * 5 / 2 + 1)
     let states = ExpectedCard.states(under: script, at: lines.map(\.t))
     for (line, state) in zip(lines, states) {
       let off = max(
@@ -86,8 +104,8 @@ struct CardTraceTests {
   @Test("Equal times have equal states, to the last digit, at any frame rate", arguments: scripts)
   func frameRates(script: Script) throws {
     // 24, 60 and 144 have every twelfth of a second in common.
-    let twelfths = try [24, 60, 144].map { fps in
-      let lines = try TraceLine.lines(of: script, fps: Double(fps), duration: 2.5)
+    let twelfths = try Self.rates.map { fps in
+      let lines = try Self.lines(of: script, fps: fps)
       return stride(from: 0, to: lines.count, by: fps / 12).map { lines[$0] }
     }
     #expect(twelfths[0].count == 31)
@@ -101,7 +119,7 @@ struct CardTraceTests {
 
   @Test("Side and normal follow from tilt and flip", arguments: scripts)
   func normals(script: Script) throws {
-    for line in try TraceLine.lines(of: script, fps: 60, duration: 2.5) {
+    for line in try Self.lines(of: script, fps: 60) {
       let pose = CardPose(tiltX: line.tilt[0], tiltY: line.tilt[1], flip: line.flip)
       let front = pose.rotated((0, 0, 1))
       let sign = line.side == "front" ? 1.0 : -1.0
@@ -114,7 +132,7 @@ struct CardTraceTests {
 
   @Test("The trace reports rest as soon as the card rests, and not before", arguments: scripts)
   func rest(script: Script) throws {
-    let lines = try TraceLine.lines(of: script, fps: 60, duration: 6)
+    let lines = try #require(try Self.traces.get()[script.name]?[60])
     let states = ExpectedCard.states(under: script, at: lines.map(\.t))
     let last = try #require(lines.last)
     #expect(last.atRest || script.name.contains("random"))

@@ -7,9 +7,9 @@ import Testing
 struct LightTests {
   private static let lights = ["studio", "window", "strip", "ring", "sun", "point:-0.4,-0.5,0.8"]
 
-  /// Foil's own card with a foil, 126 x 176 pixels.
+  /// Foil's own card with a foil, 63 x 88 pixels.
   private func card(_ more: [String], in folder: TemporaryFolder) throws -> Bitmap {
-    try Rendered.picture(["--card-only", "--size", "126x176"] + more, in: folder)
+    try Rendered.picture(["--card-only", "--size", "63x88"] + more, in: folder)
   }
 
   /// The mean luminance in linear light, 0...1.
@@ -54,7 +54,7 @@ struct LightTests {
   @Test("A script's pointer moves the lamps, but not a point lamp, nor any lamp in a fixed pose")
   func carried() throws {
     let folder = try TemporaryFolder()
-    let script = try folder.write("{\"t\": 5, \"move\": [126, 0]}\n".utf8, to: "script.jsonl")
+    let script = try folder.write("{\"t\": 5, \"move\": [63, 0]}\n".utf8, to: "script.jsonl")
     for (more, moves) in [
       ([], true), (["--light", "ring"], true), (["--light", "point:0.3,-0.5,1"], false),
       (["--tilt", "3,3"], false),

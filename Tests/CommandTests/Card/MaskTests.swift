@@ -9,7 +9,7 @@ struct MaskTests {
   private let folder: TemporaryFolder
   private let art: String
   private let picture: Bitmap
-  private static let size = ["--size", "63x88", "--card-only"]
+  private static let size = ["--size", "63x88", "--card-only", "--samples", "1"]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,16 +31,12 @@ struct MaskTests {
 
   // MARK: foil mask
 
-  @Test(
-    "foil mask writes each mask in the art's size, in each format", arguments: MaskPlace.allCases)
-  func places(place: MaskPlace) throws {
-    let expected = try GrayBitmap(place, of: picture)
-    for output in ["mask.png", "mask.webp"] {
-      let path = folder.file(output)
-      let outcome = try Program.run(["mask", art, "--where", place.rawValue, "--output", path])
-      #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.isEmpty)
-      #expect(try PictureFile.loadLuminance(path) == expected)
-    }
+  /// Checks what `foil mask` writes: a mask in the art's size.
+  private func write(_ place: MaskPlace, to output: String) throws {
+    let path = folder.file(output)
+    let outcome = try Program.run(["mask", art, "--where", place.rawValue, "--output", path])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.isEmpty)
+    #expect(try PictureFile.loadLuminance(path) == GrayBitmap(place, of: picture), "\(place)")
   }
 
   @Test(
@@ -99,15 +95,28 @@ struct MaskTests {
 
   // MARK: --mask
 
-  @Test("--mask by name equals the file that foil mask writes", arguments: MaskPlace.allCases)
-  func names(place: MaskPlace) throws {
-    let file = folder.file("mask.png")
-    #expect(
-      try Program.run(["mask", art, "--where", place.rawValue, "--output", file]).status == 0)
-    let arguments = [art] + Self.size + (try showsMask())
-    let byName = try Rendered.picture(arguments + ["--mask", place.rawValue], in: folder)
-    #expect(try Rendered.picture(arguments + ["--mask", file], in: folder) == byName)
-    if place == .usual { #expect(try Rendered.picture(arguments, in: folder) == byName) }
+  @Test("foil mask writes each mask, --mask by name equals its file, and M chooses them in turn")
+  func names() throws {
+    for place in [MaskPlace.lights, .artwork.inverse] { try write(place, to: "mask.webp") }
+    let options = Self.size + (try showsMask())
+    // Copies of the art with these files beside them are drawn together.
+    let cards = try MaskPlace.allCases.map { place in
+      try write(place, to: "\(place.rawValue).mask.png")
+      return try folder.write(FileReading.bytes(of: art), to: "\(place.rawValue).png")
+    }
+    let byFile = try Rendered.pictures(of: cards, options, in: folder)
+    let seen = try steps([art])
+    #expect(seen[0] == byFile[0] && MaskPlace.allCases[0] == .usual)
+    // Names with "not" are one case of the parser; the masks that depend on the bleed are another.
+    for (place, masked) in zip(MaskPlace.allCases, byFile)
+    where !place.isInverted || place.dependsOnBleed {
+      let byName = try Rendered.picture([art] + options + ["--mask", place.rawValue], in: folder)
+      #expect(byName == masked, "\(place)")
+      // Art starts with the mask `lights`, the first step.
+      guard let step = MaskPlace.steps.firstIndex(of: place) else { continue }
+      #expect(seen[step] == byName, "\(place)")
+    }
+    try expectTurned([art], at: 1, seen)
   }
 
   @Test("A mask's name takes precedence over a file of that name, which needs its path")
@@ -131,29 +140,42 @@ struct MaskTests {
       message == "lihgts: no such file or directory, and not a mask; did you mean lights?")
   }
 
-  @Test("M in a script chooses the masks that --mask names, on both sides, on any card")
+  @Test("M in a script chooses the masks of Foil's own card, which starts with its own mask")
   func script() throws {
-    let effect = try showsMask()
-    func render(_ arguments: [String], keys: [String] = []) throws -> Bitmap {
-      let events = keys.enumerated().map { "{\"t\": \($0.offset), \"key\": \"\($0.element)\"}\n" }
-      let script = try folder.write(events.joined().utf8, to: "script")
-      return try Rendered.picture(
-        arguments + Self.size + effect + ["--input", script, "--at", "30"], in: folder)
+    let seen = try steps([])
+    let options = Self.size + (try showsMask())
+    for step in [0, 1, 4, MaskPlace.steps.count - 1] {
+      let named = ["--mask", MaskPlace.steps[step].rawValue]
+      #expect(try Rendered.picture(named + options, in: folder) == seen[step + 1], "\(step)")
     }
-    // Art starts with the mask `lights`, Foil's own card with its own mask.
-    for (card, first) in [([art], 1), ([], 0)] {
-      let places = MaskPlace.steps
-      #expect(places[0] == .usual)
-      for (presses, place) in zip(1..., places[first...]) {
-        let keys = [String](repeating: "m", count: presses)
-        let named = card + ["--mask", place.rawValue]
-        #expect(try render(card, keys: keys) == render(named), "\(place)")
-        guard presses == 1 else { continue }
-        #expect(try render(card, keys: keys + ["space"]) == render(named, keys: ["space"]))
-        #expect(try render(card, keys: keys) != render(card))
-      }
-      let around = [String](repeating: "m", count: places.count + 1 - first)
-      #expect(try render(card, keys: around) == render(card))
-    }
+    #expect(try Rendered.picture(options, in: folder) == seen[0])
+    try expectTurned([], at: 0, seen)
+  }
+
+  /// The frames of a film in which M is pressed before each frame except the first, once around;
+  /// then once more, and Space.
+  private func steps(_ card: [String]) throws -> [Bitmap] {
+    let around = MaskPlace.steps.count + (card.isEmpty ? 1 : 0)
+    let keys = [String](repeating: "m", count: around + 1) + ["space"]
+    // The card rests again in the frames, 10 s apart.
+    let events = keys.enumerated().map { "{\"t\": \(10 * $0 + 5), \"key\": \"\($1)\"}\n" }
+    let script = try folder.write(events.joined().utf8, to: "keys")
+    let film = [
+      "--motion", script, "--fps", "0.1", "--seconds", "\(10 * keys.count + 10)", "--transparent",
+      "--progress", "none",
+    ]
+    try FilmSample.make("step%02d.png", card + Self.size + showsMask() + film, in: folder)
+    let frames = try Rendered.numbered("step", count: keys.count + 1, in: folder)
+    #expect(frames[0] == frames[around] && frames[1] == frames[around + 1])
+    #expect(frames[0] != frames[1])
+    return frames
+  }
+
+  /// Checks the last of the steps: the back, with a mask that was chosen on the front.
+  private func expectTurned(_ card: [String], at step: Int, _ seen: [Bitmap]) throws {
+    let space = try folder.write("{\"t\": 5, \"key\": \"space\"}\n".utf8, to: "space")
+    let named = ["--mask", MaskPlace.steps[step].rawValue, "--input", space, "--at", "30"]
+    let turned = try Rendered.picture(card + named + Self.size + showsMask(), in: folder)
+    #expect(turned == seen.last)
   }
 }

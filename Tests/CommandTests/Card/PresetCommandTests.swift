@@ -27,7 +27,7 @@ struct PresetCommandTests {
 
   private func picture(_ arguments: [String], _ command: String = "render") throws -> Bitmap {
     let path = folder.file("out.png")
-    let size = command == "render" ? ["--size", "160x220"] : ["--height", "120", "--no-labels"]
+    let size = command == "render" ? ["--size", "80x110"] : ["--height", "120", "--no-labels"]
     let outcome = try run(
       [command, "--progress", "none", "--tilt", "7,-9", "--output", path] + size + arguments)
     try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -58,7 +58,7 @@ struct PresetCommandTests {
   func example() throws {
     let text = try FileReading.text(of: Fixture.project("docs/examples/gold-frame.toml"))
     try home.keep(text, as: "gold-frame")
-    #expect(try picture([folder.file("art.png"), "--effect", "preset:gold-frame"]).width == 160)
+    #expect(try picture([folder.file("art.png"), "--effect", "preset:gold-frame"]).width == 80)
     let page = try FileReading.text(of: Fixture.project("docs/BENCH.md"))
     let block = page.split(separator: "```toml\n")[1].split(separator: "```")[0]
     try home.keep(String(block), as: "gold-frame")

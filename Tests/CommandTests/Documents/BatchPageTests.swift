@@ -30,8 +30,9 @@ struct BatchPageTests {
       try Rendered.smooth(20, 28, seed: UInt64(index)).write(
         to: folder.file("cards/card \(index).png"))
     }
-    let command = try code(below: "GNU parallel")
-    #expect(command.hasPrefix("parallel \"foil render cards/*.png "))
+    let page = try code(below: "GNU parallel")
+    #expect(page.hasPrefix("parallel \"foil render cards/*.png "))
+    let command = page.replacing(" --card-only ", with: " --card-only --size 400x560 ")
     let outcome = try Program.shell(
       """
       set -e
@@ -39,7 +40,7 @@ struct BatchPageTests {
       ln -s "$FOIL" foil
       PATH=$PWD:$PATH HOME=$PWD
       export PATH HOME FOIL_ROOT="$3"
-      foil render cards/*.png --output 'whole/{name}.png' --card-only
+      foil render cards/*.png --output 'whole/{name}.png' --card-only --size 400x560
       setsid sh -c "$2" >first 2>&1 &
       while [ "$(ls out | wc -l)" -lt 2 ]; do sleep 0.01; done
       kill -KILL -$!

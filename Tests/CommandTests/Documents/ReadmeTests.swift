@@ -1,5 +1,4 @@
 import Files
-import Raster
 import TestSupport
 import Testing
 
@@ -9,33 +8,6 @@ struct ReadmeTests {
 
   init() throws {
     text = try FileReading.text(of: Fixture.project("README.md"))
-  }
-
-  @Test("The commands run, and the pictures can be read")
-  func commands() throws {
-    let lines = text.split(separator: "\n")
-    let commands = lines.filter { $0.hasPrefix(".build/release/foil ") }
-    #expect(commands.count >= 6)
-    let folder = try TemporaryFolder()
-    for command in commands where !command.contains(" my-") {
-      var arguments = command.split(separator: " ").dropFirst().map(String.init)
-      if arguments.first == "bench" { arguments += ["--frames", "2", "--size", "60x84"] }
-      let outcome = try Program.run(arguments)
-      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
-    }
-    for line in lines where line.hasPrefix("![") {
-      let path = line.split(separator: "(").last?.dropLast() ?? ""
-      _ = try PictureFile.load(Fixture.project(String(path)))
-    }
-    let art = Fixture.path("kira_layer.png")
-    for command in commands where command.contains("render my-art.png") {
-      let words = command.split(separator: " ").dropFirst().map(String.init)
-      let arguments = words.map { word in
-        word == "my-art.png" ? art : word.hasSuffix(".png") ? folder.file(word) : word
-      }
-      let outcome = try Program.run(arguments)
-      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
-    }
   }
 
   @Test("The first picture is a card in motion, of less than a megabyte")

@@ -47,14 +47,16 @@ struct NamedFoilTests {
       _ = try folder.write(PictureFormat.png.file(of: mask, name: name), to: name)
     }
     let cards = try Self.cases.enumerated().map { index, card in
-      try folder.write(card.text.utf8, to: "case\(index).toml")
+      try folder.write(("size = [10, 10]\n" + card.text).utf8, to: "case\(index).toml")
     }
     let all = cards + [folder.file("bare.png"), folder.file("shiny.png")]
     let options = ["--profile", "black-and-white", "--ppi", "72"]
     let run = try Program.run(
       ["press"] + all + options + ["--force", "--output", folder.file("out")])
     #expect(run.status == 0, "\(run.errors)")
-    let check = try Program.run(["check"] + all + options)
+    // Both commands print the notes of the cards; the first five have notes on each set of sides.
+    let checked = 5
+    let check = try Program.run(["check"] + cards.prefix(checked) + options)
     func notes(_ errors: String, _ card: String) -> [String] {
       let lines = errors.split(separator: "\n").filter {
         $0.contains("/\(card): the ") && $0.contains(" names no foil")
@@ -68,6 +70,7 @@ struct NamedFoilTests {
       let plates = ["front", "back"].filter { files.contains("case\(index)-\($0)-foil.tif") }
       #expect(plates == card.plates, "\(card.text)")
       #expect(notes(run.errors, "case\(index).toml") == card.noted, "\(card.text)")
+      guard index < checked else { continue }
       #expect(notes(check.errors, "case\(index).toml") == card.noted, "\(card.text)")
     }
     #expect(!files.contains("bare-front-foil.tif") && files.contains("shiny-front-foil.tif"))

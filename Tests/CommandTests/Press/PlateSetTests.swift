@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The files of a card for a printer appear together, under the names of the pattern")
 struct PlateSetTests {
-  /// A card with foil on both sides.
+  /// A small card with foil on both sides.
   private func card(_ name: String, in folder: TemporaryFolder) throws -> String {
     let art = Bitmap(
       width: 63, height: 88,
@@ -15,7 +15,7 @@ struct PlateSetTests {
     let sides = ["front", "back"].map {
       "[\($0)]\nart = \"art.png\"\n[[\($0).foil]]\nkind = \"cosmos\"\nmask = \"all\"\n"
     }
-    return try folder.write(sides.joined().utf8, to: name)
+    return try folder.write(("size = [10, 10]\n" + sides.joined()).utf8, to: name)
   }
 
   private func press(_ card: String, _ profile: String, to output: String) throws -> Program.Outcome

@@ -7,21 +7,22 @@ import Testing
 
 @Suite("foil press and foil check")
 struct PressCommandTests {
-  /// A card without errors: large shapes, gray nowhere, art of 300 pixels per inch.
+  /// A small card without errors: large shapes, gray nowhere, art of 300 pixels per inch.
   private func goodCard(in folder: TemporaryFolder, name: String = "good") throws -> String {
     let art = Bitmap(
-      width: 815, height: 1110,
-      bytes: Array(repeatElement([200, 190, 180, 255], count: 815 * 1110).joined()))
+      width: 260, height: 355,
+      bytes: Array(repeatElement([200, 190, 180, 255], count: 260 * 355).joined()))
     _ = try folder.write(PictureFormat.png.file(of: art, name: name), to: "\(name).png")
-    let levels = (0..<1630 * 2220).map { at -> UInt8 in
-      (400..<1200).contains(at % 1630) && (600..<1500).contains(at / 1630) ? 255 : 0
+    let levels = (0..<520 * 710).map { at -> UInt8 in
+      (190..<330).contains(at % 520) && (200..<500).contains(at / 520) ? 255 : 0
     }
-    let mask = GrayBitmap(width: 1630, height: 2220, bytes: ByteBuffer(levels))
+    let mask = GrayBitmap(width: 520, height: 710, bytes: ByteBuffer(levels))
     _ = try folder.write(
       PictureFormat.png.file(of: mask, name: name), to: "\(name).foil.png")
     return try folder.write(
       """
       name = "Good"
+      size = [16, 24]
       bleed = 3
       [front]
       art = "\(name).png"
@@ -50,26 +51,28 @@ struct PressCommandTests {
 
   @Test(
     "A date that is not a number of seconds is one clear line",
-    arguments: ["x", "1e9", "-1", "12.5", "253402300800", "99999999999999999999", " 1"])
-  func date(text: String) throws {
+    arguments: [
+      ("x", "a.pdf"), ("1e9", "a.psd"), ("-1", "{name}.pdf"), ("12.5", "a.pdf"),
+      ("253402300800", "a.psd"), ("99999999999999999999", "{name}.pdf"), (" 1", "a.pdf"),
+    ])
+  func date(text: String, output: String) throws {
     let folder = try TemporaryFolder()
-    for output in ["a.pdf", "a.psd", "{name}.pdf"] {
-      let message = try Refusal.message(
-        ["press", "a.toml", "b.toml", "--output", folder.file(output)], status: 64, in: folder,
-        environment: ["SOURCE_DATE_EPOCH": text])
-      #expect(
-        message.hasPrefix("SOURCE_DATE_EPOCH=\(text): not a date; expected seconds since 1970"))
-    }
+    let message = try Refusal.message(
+      ["press", "a.toml", "b.toml", "--output", folder.file(output)], status: 64, in: folder,
+      environment: ["SOURCE_DATE_EPOCH": text])
+    #expect(
+      message.hasPrefix("SOURCE_DATE_EPOCH=\(text): not a date; expected seconds since 1970"))
   }
 
   @Test("Errors end the press with status 1 and no file, unless it is forced; JSON has every field")
   func errors() throws {
     let fixture = try PressFixture(bleed: 0)
     let file = fixture.folder.file("out.pdf")
-    let run = try Program.run(["press", fixture.card, "--output", file])
+    let options = ["press", fixture.card, "--ppi", "300", "--output", file]
+    let run = try Program.run(options)
     #expect(run.status == 1 && OutputFile.isFree(file), "\(run.errors)")
     #expect(run.errors.hasSuffix("for the printer: \(count(run.errors))\n"), "\(run.errors)")
-    let forced = try Program.run(["press", fixture.card, "--output", file, "--force"])
+    let forced = try Program.run(options + ["--force"])
     #expect(forced.status == 0 && OutputFile.isFinished(file), "\(forced.errors)")
     let check = try Program.run(["check", fixture.card, "--json", "--sides", "front"])
     #expect(check.status == 1)
@@ -95,14 +98,15 @@ struct PressCommandTests {
     let folder = try TemporaryFolder()
     let cards = try ["a", "b", "c"].map { try goodCard(in: folder, name: $0) }
     let file = folder.file("all.pdf")
-    let run = try Program.run(["press"] + cards + ["--output", file, "--jobs", "2"])
+    let run = try Program.run(["press"] + cards + ["--ppi", "72", "--output", file, "--jobs", "2"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(try Program.shell("pdfinfo \"$1\"", [file]).output.contains("Pages:           6"))
     let alone = folder.file("alone.pdf")
-    _ = try Program.run(["press"] + cards + ["--output", alone, "--jobs", "1"])
+    _ = try Program.run(["press"] + cards + ["--ppi", "72", "--output", alone, "--jobs", "1"])
     #expect(try FileReading.bytes(of: alone) == FileReading.bytes(of: file))
     let each = try Program.run(
-      ["press"] + cards + ["--output", folder.file("{name}-press.pdf"), "--shard", "1/2"])
+      ["press"] + cards + ["--ppi", "72", "--shard", "1/2"]
+        + ["--output", folder.file("{name}-press.pdf")])
     #expect(each.status == 0, "\(each.errors)")
     let made = try folder.names.filter { $0.hasSuffix("-press.pdf") }
     #expect(made == ["a-press.pdf", "c-press.pdf"])
@@ -112,10 +116,13 @@ struct PressCommandTests {
   func fronts() throws {
     let folder = try TemporaryFolder()
     let cards = try ["a", "b"].map { try goodCard(in: folder, name: $0) }
-    let (other, file) = (try PressFixture(), folder.file("deck.pdf"))
-    for (cards, pages) in [(cards, 3), (cards + [other.card], 6)] {
+    let other =
+      "size = [16, 24]\nbleed = 3\nfront = { art = \"a.png\" }\nback = { art = \"b.foil.png\" }\n"
+    let all = try cards + [folder.write(other.utf8, to: "c.toml")]
+    let file = folder.file("deck.pdf")
+    for (cards, pages) in [(cards, 3), (all, 6)] {
       let run = try Program.run(
-        ["press"] + cards + ["--output", file, "--profile", "longpack", "--force"])
+        ["press"] + cards + ["--ppi", "72", "--output", file, "--profile", "longpack", "--force"])
       #expect(run.status == 0, "\(run.errors)")
       let info = try Program.shell("pdfinfo \"$1\"", [file]).output
       #expect(info.contains("Pages:           \(pages)"), "\(info)")
@@ -145,7 +152,7 @@ struct PressCommandTests {
     } else {
       let picture = try PictureFile.load("\(folder)/\(first)")
       let sizes = ["mpc": (822, 1122), "gamecrafter": (825, 1125), "drivethru": (825, 1125)]
-      let size = sizes[profile] ?? (815, 1110)
+      let size = sizes[profile] ?? (fixture.width, fixture.height)
       #expect((picture.width, picture.height) == size)
     }
     if profile == "black-and-white" {
@@ -187,36 +194,39 @@ struct PressCommandTests {
     }
   }
 
-  @Test(
-    "CMYK art in the printer's condition keeps its inks; without a profile check says so once",
-    arguments: ["tif", "jpg"])
-  func ownInks(fileExtension: String) throws {
+  @Test("CMYK art in the printer's condition keeps its inks; without a profile check says so once")
+  func ownInks() throws {
     let folder = try TemporaryFolder()
     let icc = ByteBuffer(try FileReading.bytes(of: Fixture.project("assets/press/FOGRA39.icc")))
     let quarters: [[UInt8]] = [
       [0, 0, 0, 255], [255, 0, 0, 0], [0, 0, 0, 128], [200, 150, 100, 20],
     ]
-    let bytes = (0..<815 * 1110).flatMap { at in
-      quarters[(at % 815 > 407 ? 1 : 0) + (at / 815 > 555 ? 2 : 0)]
+    // As many pixels as the page of 22 x 30 mm has in 300 per inch.
+    let bytes = (0..<260 * 354).flatMap { at in
+      quarters[(at % 260 > 129 ? 1 : 0) + (at / 260 > 176 ? 2 : 0)]
     }
-    let inks = InkBitmap(width: 815, height: 1110, bytes: ByteBuffer(bytes))
-    for isTagged in fileExtension == "tif" ? [true, false] : [true] {
-      let art =
-        fileExtension == "tif"
-        ? try PrintFormat.tiff.file(
-          of: PrintPicture(.inks(inks), pixelsPerInch: 300, profile: isTagged ? icc : nil))
-        : try InkJPEG.file(of: inks, pixelsPerInch: 300, profile: icc)
-      _ = try folder.write(art, to: "art.\(fileExtension)")
-      let card = try folder.write(
-        "bleed = 3\n[front]\nart = \"art.\(fileExtension)\"\nfoil = []\n".utf8, to: "card.toml")
-      for printer in ["trade-x4", "mpc"] {
-        let file = folder.file("\(printer).psd")
-        let run = try Program.run(
-          [
-            "press", card, "--sides", "front", "--ppi", "300", "--output", file, "--force",
-            "--profile", printer,
-          ])
-        #expect(run.status == 0, "\(run.errors)")
+    let inks = InkBitmap(width: 260, height: 354, bytes: ByteBuffer(bytes))
+    func tiff(_ profile: ByteBuffer?) throws -> [UInt8] {
+      try PrintFormat.tiff.file(
+        of: PrintPicture(.inks(inks), pixelsPerInch: 300, profile: profile))
+    }
+    let jpeg = try InkJPEG.file(of: inks, pixelsPerInch: 300, profile: icc)
+    let arts = try [
+      ("tagged", "tif", tiff(icc)), ("bare", "tif", tiff(nil)), ("jpg", "jpg", jpeg),
+    ]
+    let cards = try arts.map { name, fileExtension, art in
+      _ = try folder.write(art, to: "\(name).\(fileExtension)")
+      let text =
+        "size = [16, 24]\nbleed = 3\n[front]\nart = \"\(name).\(fileExtension)\"\nfoil = []\n"
+      return try folder.write(text.utf8, to: "\(name).toml")
+    }
+    for printer in ["trade-x4", "mpc"] {
+      let run = try Program.run(
+        ["press"] + cards + ["--sides", "front", "--ppi", "300", "--force", "--profile", printer]
+          + ["--output", folder.file("\(printer)-{name}.psd")])
+      #expect(run.status == 0, "\(run.errors)")
+      for (name, fileExtension, _) in arts {
+        let file = folder.file("\(printer)-\(name).psd")
         let picture = try PrintFormat.psd.picture(in: ByteBuffer(FileReading.bytes(of: file)))
         guard case .inks(let found) = picture.pixels else {
           Issue.record("the PSD has no inks")
@@ -225,13 +235,13 @@ struct PressCommandTests {
         // JPEG, and another size of the file, change inks at the edges of the quarters.
         let isWhole = fileExtension == "tif" && printer == "trade-x4"
         let count = isWhole ? bytes.count : 400
-        #expect(found.bytes.prefix(count).elementsEqual(bytes.prefix(count)), "\(printer)")
+        #expect(
+          found.bytes.prefix(count).elementsEqual(bytes.prefix(count)), "\(printer), \(name)")
       }
-      let check = try Program.run(["check", card, "--sides", "front"])
+      let check = try Program.run(["check"] + cards + ["--sides", "front", "--profile", printer])
       let said = check.output.split(separator: "\n").filter { $0.contains("untagged-inks") }
-      #expect(said.count == (isTagged ? 0 : 1), "\(check.output)")
-      let rgb = try Program.run(["check", card, "--sides", "front", "--profile", "mpc"])
-      #expect(!rgb.output.contains("untagged-inks"), "\(rgb.output)")
+      #expect(said.count == (printer == "mpc" ? 0 : 1), "\(check.output)")
+      #expect(said.allSatisfy { $0.contains("bare.toml") }, "\(check.output)")
     }
   }
 
@@ -322,36 +332,39 @@ struct PressCommandTests {
       try FileManager.default.createSymbolicLink(
         atPath: folder.file("cards/\(name)"), withDestinationPath: folder.file(target))
     }
-    func said(_ press: String, isPacked: Bool = false) throws -> String {
+    func card(_ press: String, _ name: String) throws -> String {
       let text = "press = \"\(press)\"\n[front]\nart = \"art.png\"\nfoil = []\n"
-      var card = try folder.write(text.utf8, to: "cards/card.toml")
-      if isPacked {
-        let packed = try Program.shell(
-          "cd \"$1\" && python3 -m zipfile -c card.foil card.toml art.png mine.toml",
-          [folder.file("cards")])
-        try #require(packed.status == 0, "\(packed.errors)")
-        card = folder.file("cards/card.foil")
-      }
-      let errors = try Program.run(["check", card, "--sides", "front"]).errors
-      #expect(!errors.contains("hash") && !errors.contains("$"), "\(errors)")
-      return errors
+      return try folder.write(text.utf8, to: "cards/\(name).toml")
     }
-    for inside in ["mine", "mine.toml", "./mine.toml", "sub/mine.toml", "sub/../mine.toml"] {
-      #expect(try said(inside).contains("for mine"), "\(inside)")
+    let presses = [
+      "for mine": ["mine", "mine.toml", "./mine.toml", "sub/mine.toml", "sub/../mine.toml"],
+      "is outside the card's folder": [
+        "../mine.toml", "../secret", "../secret.toml", "link", "link.toml", "away/mine.toml",
+        "sub/../../mine.toml",
+      ],
+      "is absolute": [folder.file("secret"), folder.file("mine.toml"), "/etc/shadow"],
+    ]
+    var cards: [(path: String, words: String)] = []
+    for (words, presses) in presses {
+      for press in presses { cards.append((try card(press, "\(cards.count)"), words)) }
     }
-    #expect(try said("mine", isPacked: true).contains("for mine"))
-    let words = "is outside the card's folder"
-    for outside in [
-      "../mine.toml", "../secret", "../secret.toml", "link", "link.toml", "away/mine.toml",
-      "sub/../../mine.toml",
-    ] {
-      #expect(try said(outside).contains(words), "\(outside)")
+    for (press, words) in [("mine", "for mine"), ("../secret.toml", "is outside the card's")] {
+      _ = try card(press, "card")
+      let pack = folder.file("cards/pack\(cards.count).foil")
+      let packed = try Program.shell(
+        "cd \"$1\" && python3 -m zipfile -c \"$2\" card.toml art.png mine.toml",
+        [folder.file("cards"), pack])
+      try #require(packed.status == 0, "\(packed.errors)")
+      cards.append((pack, words))
     }
-    #expect(try said("../secret.toml", isPacked: true).contains(words))
-    for absolute in [folder.file("secret"), folder.file("mine.toml"), "/etc/shadow"] {
-      #expect(try said(absolute).contains("is absolute"), "\(absolute)")
+    let unknown = try card("./secret", "unknown")
+    let errors = try Program.run(["check", "--sides", "front", unknown] + cards.map(\.path)).errors
+    #expect(!errors.contains("hash") && !errors.contains("$"), "\(errors)")
+    let lines = errors.split(separator: "\n")
+    for (path, words) in cards {
+      #expect(lines.contains { $0.contains(path) && $0.contains(words) }, "\(path): \(errors)")
     }
-    #expect(try said("./secret").contains("is not a press profile"))
+    #expect(errors.contains("/./secret: is not a press profile"), "\(errors)")
   }
 
   @Test("A full disk, a folder without permission and an input as output leave nothing behind")
@@ -377,8 +390,9 @@ struct PressCommandTests {
   func largest() throws {
     let folder = try TemporaryFolder()
     let card = try goodCard(in: folder)
+    let poker = try folder.write("[front]\nart = \"good.png\"\n".utf8, to: "poker.toml")
     let large = try Refusal.message(
-      ["press", card, "--ppi", "2400", "--output", folder.file("o.pdf")], in: folder)
+      ["press", poker, "--ppi", "2400", "--output", folder.file("o.pdf")], in: folder)
     #expect(large.hasSuffix("are too large; expected --ppi of at most 2213"), "\(large)")
     let out = folder.file("out")
     let run = try Program.run(["press", card, "--profile", "mpc", "--output", out])
@@ -386,8 +400,9 @@ struct PressCommandTests {
     let print = try Program.run(["press", card, "--profile", "drivethru", "--output", out])
     #expect(print.status == 0 && print.errors.contains("colors by"), "\(print.errors)")
     let jpeg = try FileReading.bytes(of: out + "/1-front.jpg")
-    // The JFIF header: its name, version 1.1, dots per inch, then 304 across and down.
-    let wanted: [UInt8] = [0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 1, 48, 1, 48]
+    // The JFIF header: its name, version 1.1, dots per inch, then 953 across and down, for the 825
+    // x 1125 pixels of 22 x 30 mm.
+    let wanted: [UInt8] = [0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 3, 185, 3, 185]
     #expect(jpeg.dropFirst(6).prefix(12).elementsEqual(wanted), "\(jpeg.prefix(20))")
   }
 

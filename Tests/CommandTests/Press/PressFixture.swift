@@ -4,9 +4,13 @@ import Press
 import Raster
 import TestSupport
 
-/// A card with art and maps that have exactly the pixels of its page at 300 pixels per inch, so that
-/// each plate is known to the last level.
+/// A card with art and maps that have exactly the pixels of its page at a resolution, so that each
+/// plate is known to the last level.
 struct PressFixture {
+  // Small sizes, millimeters. As with poker, 35 and 36 pixels are beside the card in 300 per inch.
+  static let wide = (width: 21.0, height: 17.0)
+  static let tall = (width: 14.0, height: 30.0)
+
   /// The pixels of the page.
   let width: Int
   let height: Int
@@ -19,13 +23,16 @@ struct PressFixture {
 
   private static let strength = 0.6
 
-  /// A card of a size, with maps of ramps and shapes.
-  init(size: String = "poker", bleed: Double = 3, extend: String = "none") throws {
+  /// A card of a size, with maps of ramps and shapes in a resolution.
+  init(
+    size: (width: Double, height: Double) = PressFixture.wide, bleed: Double = 3,
+    extend: String = "none", ppi: Double = 300
+  ) throws {
     folder = try TemporaryFolder()
-    trim = size == "tarot" ? (70, 120) : (63, 88)
+    trim = size
     self.bleed = bleed
-    width = Int(((trim.width + 2 * bleed) * 300 / 25.4).rounded())
-    height = Int(((trim.height + 2 * bleed) * 300 / 25.4).rounded())
+    width = Int(((trim.width + 2 * bleed) * ppi / 25.4).rounded())
+    height = Int(((trim.height + 2 * bleed) * ppi / 25.4).rounded())
     let (width, height) = (width, height)
     func put(_ name: String, _ level: (Int, Int) -> Int) throws {
       let levels = (0..<width * height).map { UInt8(clamping: level($0 % width, $0 / width)) }
@@ -35,7 +42,9 @@ struct PressFixture {
     }
     let pixels = (0..<width * height).flatMap { at -> [UInt8] in
       let (x, y) = (at % width, at / width)
-      return [UInt8(x / 4 % 256), UInt8(y / 6 % 256), UInt8((x / 50 + y / 50) % 2 * 180), 255]
+      return [
+        UInt8(x * 256 / width), UInt8(y * 256 / height), UInt8((x / 50 + y / 50) % 2 * 180), 255,
+      ]
     }
     let art = Bitmap(width: width, height: height, bytes: pixels)
     _ = try folder.write(PictureFormat.png.file(of: art, name: "art"), to: "art.png")
@@ -51,7 +60,7 @@ struct PressFixture {
       """
     let text = """
       name = "Press"
-      size = "\(size)"
+      size = [\(size.width), \(size.height)]
       bleed = \(bleed)
       extend = "\(extend)"
       [front]
@@ -73,13 +82,13 @@ struct PressFixture {
   /// The path of the card file.
   var card: String { folder.file("card.toml") }
 
-  /// Runs `foil press` over the card at 300 pixels per inch.
+  /// Runs `foil press` over the card, with plates of 300 pixels per inch.
   func press(
-    _ profile: String, to output: String, _ options: [String] = ["--force"],
+    _ profile: String, to output: String, _ options: [String] = ["--ppi", "300"],
     environment: [String: String] = [:]
   ) throws -> Program.Outcome {
     try Program.run(
-      ["press", card, "--profile", profile, "--ppi", "300", "--output", output] + options,
+      ["press", card, "--profile", profile, "--force", "--output", output] + options,
       environment: environment)
   }
 

@@ -13,7 +13,7 @@ extension DriverTests {
   struct BuiltInEffectTests {
     /// Every effect of the gallery: effects that are not foils and change something.
     static func names() throws -> [String] {
-      try Headless.library().descriptions().filter { !$0.isFoil && $0.name != "none" }.map(\.name)
+      try Headless.descriptions().filter { !$0.isFoil && $0.name != "none" }.map(\.name)
     }
 
     /// Arguments with which an effect changes nothing.
@@ -50,7 +50,7 @@ extension DriverTests {
       var effects: [Effect] = []
       if let name {
         var all = arguments
-        let asked = try Headless.library().effect(name).description
+        let asked = try Headless.effect(name).description
         if asked.usesTime { all["time"] = all["time"] ?? .float(0.7) }
         if asked.usesPointer { all["pointer"] = all["pointer"] ?? .float2(Vector2(60, 35)) }
         effects = [Effect(name, arguments: all)]
@@ -69,7 +69,7 @@ extension DriverTests {
 
     @Test("There are at least five effects of each kind")
     func kinds() throws {
-      let kinds = try Self.names().map { try Headless.library().effect($0).kind }
+      let kinds = try Self.names().map { try Headless.effect($0).kind }
       for kind in Effect.Kind.allCases where kind != .foil {
         #expect(kinds.count { $0 == kind } >= 5)
       }
@@ -79,7 +79,7 @@ extension DriverTests {
     func identity(name: String) throws {
       try run { renderer in
         let bare = try draw(nil, renderer: renderer)
-        let neutral = try Self.neutral(Headless.library().effect(name).description)
+        let neutral = try Self.neutral(Headless.effect(name).description)
         let drawn = try draw(name, neutral, renderer: renderer)
         expectSame(drawn, bare, "\(name)-without-strength")
         expectDifferent(try draw(name, renderer: renderer), bare, by: 20, "\(name)-by-default")
@@ -87,7 +87,7 @@ extension DriverTests {
     }
 
     static func foils() throws -> [String] {
-      try Headless.library().descriptions()
+      try Headless.descriptions()
         .filter { $0.isFoil && $0.kind != .foil }.map(\.name)
     }
 
@@ -110,7 +110,7 @@ extension DriverTests {
 
     @Test("An effect that uses time changes with it", arguments: try names())
     func motion(name: String) throws {
-      guard try Headless.library().effect(name).description.usesTime else { return }
+      guard try Headless.effect(name).description.usesTime else { return }
       try run { renderer in
         let early = try draw(name, ["time": .float(0.2)], renderer: renderer)
         let late = try draw(name, ["time": .float(0.5)], renderer: renderer)
@@ -120,7 +120,7 @@ extension DriverTests {
 
     @Test("Color effects keep the alpha", arguments: try names())
     func alpha(name: String) throws {
-      guard try Headless.library().effect(name).kind == .color else { return }
+      guard try Headless.effect(name).kind == .color else { return }
       try run { renderer in
         let (bare, drawn) = try (draw(nil, renderer: renderer), draw(name, renderer: renderer))
         for at in stride(from: 3, to: bare.bytes.count, by: 4) {

@@ -15,7 +15,7 @@ extension DriverTests {
       "Every built-in effect is documented and compiles",
       arguments: try Headless.effectNames())
     func compiles(name: String) throws {
-      let effect = try Headless.library().effect(name)
+      let effect = try Headless.effect(name)
       #expect(!effect.description.summary.isEmpty)
       for parameter in effect.parameters {
         #expect(parameter.range != nil && !parameter.summary.isEmpty, "\(parameter.name)")

@@ -89,13 +89,13 @@ extension DriverTests {
     func copies() throws {
       let folder = try TemporaryFolder()
       let files = try Headless.library().fileNames()
-      let known = Set(try Headless.library().descriptions().map(\.name))
+      let known = Set(try Headless.descriptions().map(\.name))
       var including = 0
       for (name, path) in files where known.contains(name) {
         let text = try FileReading.text(of: path)
         let own = Headless.library([name: try folder.write(text.utf8, to: "\(name).glsl")])
         let copy = try own.effect(name)
-        #expect(copy.signature == (try Headless.library().effect(name).signature))
+        #expect(copy.signature == (try Headless.effect(name).signature))
         including += copy.files.count > 1 ? 1 : 0
       }
       #expect(including > 20)

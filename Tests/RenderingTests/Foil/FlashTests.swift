@@ -19,7 +19,7 @@ extension DriverTests {
 
     private func surroundings(_ look: String) throws -> Surroundings {
       var surroundings = Surroundings(view: Self.view)
-      surroundings.effects = try Headless.library().descriptions()
+      surroundings.effects = try Headless.descriptions()
       surroundings.staging = .cardOnly(margin: 0)
       surroundings.want(look)
       surroundings.card.setMask(.all)
@@ -51,17 +51,23 @@ extension DriverTests {
       }
     }
 
+    /// The linear light of each level.
+    private static let light = (0...255).map { pow(Double($0) / 255, 2.2) }
+
     private func tiles(of frame: Bitmap) -> [Double] {
+      let lights = stride(from: 0, to: frame.bytes.count, by: 4).map { pixel in
+        let (red, green) = (
+          Self.light[Int(frame.bytes[pixel])], Self.light[Int(frame.bytes[pixel + 1])]
+        )
+        return 0.2126 * red + 0.7152 * green
+          + 0.0722 * Self.light[Int(frame.bytes[pixel + 2])]
+      }
       let (columns, rows) = (frame.width / 2, frame.height / 2)
       return (0..<25).map { tile in
         let (left, top) = (tile % 5 * columns / 4, tile / 5 * rows / 4)
         var sum = 0.0
         for y in top..<top + rows {
-          for x in left..<left + columns {
-            let pixel = 4 * (y * frame.width + x)
-            let light = (0..<3).map { pow(Double(frame.bytes[pixel + $0]) / 255, 2.2) }
-            sum += 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
-          }
+          for x in left..<left + columns { sum += lights[y * frame.width + x] }
         }
         return sum / Double(columns * rows)
       }

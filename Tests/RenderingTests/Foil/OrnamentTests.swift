@@ -31,7 +31,7 @@ extension DriverTests {
 
     @Test("a foil that leaves most of a mask bare says @ornament, and no other does")
     func all() throws {
-      let foils = try Headless.library().descriptions().filter { $0.kind == .foil }
+      let foils = try Headless.descriptions().filter { $0.kind == .foil }
       #expect(foils.count >= 45)
       let pictures: [PictureID: PictureContent] = [
         PictureID("black"): Headless.plain(1, 1, SIMD4(0, 0, 0, 255)),

@@ -24,11 +24,15 @@ struct RecordingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Descriptions of Foil's effects, read once for all windows.
+  private static let effects = Result<[EffectDescription], any Error> {
+    try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+  }
+
   private static func viewing() throws -> Viewing {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
-    let root = try Root(given: nil)
-    surroundings.effects = try ShaderLibrary(folder: root.shaders).descriptions()
+    surroundings.effects = try effects.get()
     var cards = OpenCards([CardArt()])
     let document = try CardDocument(archives: .inThisProcess)
     cards.updateCurrent { $0.document = document }
@@ -144,8 +148,8 @@ struct RecordingTests {
     var playback = try playback(path)
     for (time, node) in zip(Self.times, seen) {
       playback.advance(to: time)
-      #expect(playback.session.node(at: time) == node, "at \(time)")
-      if playback.session.node(at: time) != node { return }
+      let isSame = playback.session.node(at: time) == node
+      try #require(isSame, "at \(time)")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
 struct BenchRoundTripTests {
   private static let size = (width: 260, height: 300)
 
-  /// Writes art, a map, and a layer that is transparent except for a disc.
+  /// Writes the art of each card, a map, and a layer that is transparent except for a disc.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgba) { x, y in [40 + 3 * x, 30 + 2 * y, 160 - x, 255] }
@@ -27,7 +27,8 @@ struct BenchRoundTripTests {
     let disc = PNGSource(63, 88, .rgba) { x, y in
       (x - 30) * (x - 30) + (y - 40) * (y - 40) < 300 ? [240, 90, 60, 255] : [0, 0, 0, 0]
     }
-    for (name, source) in [("art.png", art), ("map.png", map), ("disc.png", disc)] {
+    let cards = changes.indices.map { ("card\($0).png", art) }
+    for (name, source) in cards + [("map.png", map), ("disc.png", disc)] {
       _ = try folder.write(source.bytes, to: name)
     }
     return folder
@@ -142,13 +143,13 @@ struct BenchRoundTripTests {
   }
 
   /// The window's picture of a viewing at rest.
-  private func seen(_ viewing: Subject, _ effects: ShaderLibrary) throws -> Bitmap {
+  private func seen(_ viewing: Subject, _ catalog: EffectCatalog) throws -> Bitmap {
     let document = try #require(viewing.cards.current.document)
     let store = ArtStore(
       root: try Root(given: Fixture.project("")), sources: [:],
       wanted: viewing.session.surroundings.card.pictures, decoders: Decoders())
     return try HeadlessContext().withCurrent {
-      let renderer = try Renderer(catalog: EffectCatalog(effects)) { id in
+      let renderer = try Renderer(catalog: catalog) { id in
         guard let source = document.sources[PictureID(id.name)] else {
           return try store.content(of: id)
         }
@@ -176,25 +177,20 @@ struct BenchRoundTripTests {
     return .gray(polarity == .white ? levels : try levels.inverted())
   }
 
-  /// The picture that `foil render` draws with a command's arguments.
-  private func drawn(_ words: String, in folder: TemporaryFolder) throws -> Bitmap {
-    let picture = folder.file("out.png")
+  /// Draws with `foil render` and a command's arguments.
+  private func draw(_ words: String, to output: String, in folder: TemporaryFolder) throws {
     let outcome = try Program.shell(
-      "cd '\(folder.path)' && \"$FOIL\" render \(words) --tilt 0,0 --output out.png --size "
+      "cd '\(folder.path)' && \"$FOIL\" render \(words) --tilt 0,0 --output '\(output)' --size "
         + "\(Self.size.width)x\(Self.size.height)")
     try #require(outcome.status == 0, "\(words): \(outcome.errors)")
-    return try PictureFile.load(picture)
   }
 
-  @Test(
-    "a render of its file, or of its copied command, equals the window",
-    arguments: changes.map(\.name))
-  func roundTrip(name: String) throws {
-    let folder = try Self.folder()
-    let maps = Maps(folder.path)
-    let path = folder.file("art.png")
+  /// A window with a changed card of the art at a path.
+  private func viewing(
+    _ path: String, _ maps: Maps, _ effects: [EffectDescription],
+    _ change: (inout Card, Maps) -> Void
+  ) throws -> Subject {
     let document = try CardDocument(opening: path, archives: .inThisProcess)
-    let library = ShaderLibrary(folder: Fixture.project("shaders"))
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var cards = OpenCards([CardArt(front: path)])
     let added = Dictionary(
@@ -205,33 +201,48 @@ struct BenchRoundTripTests {
     }
     var surroundings = Surroundings(
       view: Size(Double(Self.size.width), Double(Self.size.height)))
-    surroundings.effects = try library.descriptions()
+    surroundings.effects = effects
     surroundings.card = document.card
-    let change = try #require(Self.changes.first { $0.name == name }).change
     change(&surroundings.card, maps)
-    let viewing = Subject(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
-    let picture = try seen(viewing, library)
+    return Subject(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
+  }
 
-    func expectDrawn(by words: String) throws {
-      let again = try drawn(words, in: folder)
-      let tolerance = Tolerance(largest: 1, share: 0)
-      #expect(expectSame(again, picture, within: tolerance, "\(name): \(words)"))
-    }
-    let copied = viewing.serve(.copyCommand, at: 31)
-    if case .copy(let text)? = copied.first {
-      try expectDrawn(by: String(text.dropFirst("foil ".count)))
-    }
+  @Test("a render of its file, or of its copied command, equals the window")
+  func roundTrip() throws {
+    let folder = try Self.folder()
+    let maps = Maps(folder.path)
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    let effects = try catalog.descriptions()
+    let tolerance = Tolerance(largest: 1, share: 0)
     let said = ["nothing", "foil", "look", "light", "place", "own mask"]
-    #expect(copied.isEmpty == !said.contains(name))
-    guard case .save(var saved, _)? = viewing.serve(.save, at: 32).first else {
-      Issue.record("nothing is saved")
-      return
+    var pictures: [Bitmap] = []
+    for (number, (name, change)) in Self.changes.enumerated() {
+      let viewing = try viewing(folder.file("card\(number).png"), maps, effects, change)
+      let picture = try seen(viewing, catalog)
+      pictures.append(picture)
+      let copied = viewing.serve(.copyCommand, at: 31)
+      if case .copy(let text)? = copied.first {
+        let words = String(text.dropFirst("foil ".count))
+        try draw(words, to: "copied.png", in: folder)
+        let again = try PictureFile.load(folder.file("copied.png"))
+        #expect(expectSame(again, picture, within: tolerance, "\(name): \(words)"))
+      }
+      #expect(copied.isEmpty == !said.contains(name), "\(name)")
+      guard case .save(var saved, _)? = viewing.serve(.save, at: 32).first else {
+        Issue.record("\(name): nothing is saved")
+        return
+      }
+      try saved.save(archives: .inThisProcess)
+      #expect(viewing.saved(.success(saved), at: 33) == [] && !viewing.isUnsaved, "\(name)")
+      let path = folder.file("card\(number).toml")
+      let file = try CardDocument(opening: path, archives: .inThisProcess)
+      #expect(file.card == viewing.session.wantedCard, "\(name)")
+      #expect(viewing.serve(.copyCommand, at: 34) == [.copy("foil \(path)")], "\(name)")
     }
-    try saved.save(archives: .inThisProcess)
-    #expect(viewing.saved(.success(saved), at: 33) == [] && !viewing.isUnsaved)
-    try expectDrawn(by: "art.toml")
-    let file = try CardDocument(opening: folder.file("art.toml"), archives: .inThisProcess)
-    #expect(file.card == viewing.session.wantedCard)
-    #expect(viewing.serve(.copyCommand, at: 34) == [.copy("foil \(folder.file("art.toml"))")])
+    try draw("card*.toml", to: "drawn-{name}.png", in: folder)
+    for (number, picture) in pictures.enumerated() {
+      let again = try PictureFile.load(folder.file("drawn-card\(number).png"))
+      #expect(expectSame(again, picture, within: tolerance, "\(Self.changes[number].name)"))
+    }
   }
 }
