@@ -20,7 +20,7 @@ final class WindowBuffers {
   /// True if a frame was shown since the window last returned memory to the system.
   var hasNewFrame = false
 
-  /// What a frame draws anew.
+  /// The part of the window that a frame draws.
   enum Redraw: String {
     /// The pixels that changed.
     case changes
