@@ -15,7 +15,7 @@ static Picture read_webp(const char *path, bool *has_alpha) {
   if (!bytes || fread(bytes, 1, count, file) < count) fail(path, "cannot be read");
   fclose(file);
   WebPBitstreamFeatures features;
-  if (WebPGetFeatures(bytes, count, &features) != VP8_STATUS_OK) fail(path, "is no WebP picture");
+  if (WebPGetFeatures(bytes, count, &features) != VP8_STATUS_OK) fail(path, "is not a WebP picture");
   Picture picture;
   picture.pixels = WebPDecodeRGBA(bytes, count, &picture.width, &picture.height);
   if (!picture.pixels) fail(path, "is damaged");

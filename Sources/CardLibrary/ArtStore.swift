@@ -114,7 +114,8 @@ package final class ArtStore {
   /// - Throws: `FileError` if its file cannot be read or decoded.
   package func content(of id: PictureID) throws(FileError) -> PictureContent {
     let content = try placed { () throws(FileError) in try read(id) }
-    if let largestTexture, case .file(let source)? = source(of: id),
+    // A mask that is made from the art is as large as the art, which has the note.
+    if let largestTexture, id.place == nil, case .file(let source)? = source(of: id),
       let warning = PictureWarning(source, content.size, largestTexture: largestTexture)
     {
       notes.append(warning)
@@ -198,7 +199,7 @@ package final class ArtStore {
     return picture.pixels
   }
 
-  /// Takes the warnings since the last call about files decoded only in part, each once.
+  /// Takes the warnings since the last call, each once.
   package func takeNotes() -> [PictureWarning] {
     defer { notes = [] }
     return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)

@@ -1,7 +1,8 @@
 package import Cards
 package import Raster
 
-/// A warning about a user's picture that was decoded only in part, or that Foil had to interpret.
+/// A warning about a user's picture that was decoded only in part, that Foil had to interpret, or
+/// that is drawn with fewer pixels.
 package struct PictureWarning: Hashable, Sendable {
   package let origin: FileOrigin
   /// The reason as a short phrase to follow the file's name, without a final period.
@@ -23,10 +24,12 @@ package struct PictureWarning: Hashable, Sendable {
   init?(_ source: PictureSource, _ size: (width: Int, height: Int), largestTexture: Int) {
     var (width, height) = size
     guard max(width, height) > largestTexture, let origin = source.origins.first else { return nil }
-    while max(width, height) > largestTexture { (width, height) = (width / 2, max(height / 2, 1)) }
+    while max(width, height) > largestTexture {
+      (width, height) = (max(width / 2, 1), max(height / 2, 1))
+    }
     self.init(
       origin: origin,
-      words: "is drawn with \(width) x \(max(height, 1)) of its \(size.width) x \(size.height) "
+      words: "is drawn with \(width) x \(height) of its \(size.width) x \(size.height) "
         + "pixels: the GPU takes at most \(largestTexture) on a side",
       isFlaw: false)
   }

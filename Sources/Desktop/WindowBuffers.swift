@@ -79,6 +79,7 @@ final class WindowBuffers {
   ///
   /// - Parameter changes: The pixels in which it differs from the frame before; nil is all of them.
   func show(_ changes: [PixelArea]?) {
+    let changes = redraw == .all ? nil : changes
     hasNewFrame = true
     isKept = false
     if let changes, let glx, glx.copiesParts {

@@ -194,12 +194,14 @@ package struct ShotSetup {
     }
   }
 
-  /// The store of all its cards' pictures.
+  /// The store of all its cards' pictures, for a renderer in the current context.
   package func store(for card: Card) -> ArtStore {
-    ArtStore(
+    let store = ArtStore(
       root: root, of: document, wanted: card.pictures.union(surroundings.workspace.wanted),
       decoders: decoders,
       cards: 1 + (recordedCards?.count ?? 0))
+    store.largestTexture = GPU.largestTexture
+    return store
   }
 
   /// A renderer in the current context that loads pictures at their first use.
@@ -207,7 +209,6 @@ package struct ShotSetup {
   /// - Parameter card: The first card to draw.
   package func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
-    store.largestTexture = GPU.largestTexture
     return try Renderer(catalog: catalog, compiling: Log.compiling) { id in
       let content = try store.content(of: id)
       for note in store.takeNotes() { Diagnostics.note(note.line) }

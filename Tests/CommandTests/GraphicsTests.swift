@@ -71,6 +71,15 @@ struct GraphicsTests {
         == "FOIL_GL: vulkan is not an OpenGL API; expected one of: gl, es")
   }
 
+  @Test("An unknown way to redraw is one line of error, before a window opens")
+  func redraw() throws {
+    let outcome = try Program.run([], environment: ["FOIL_REDRAW": "some"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors
+        == "foil: error: FOIL_REDRAW: some is not a way to redraw; expected one of: changes, all\n")
+  }
+
   @Test("--gpu chooses a GPU; an unknown one is one line of error")
   func gpu() throws {
     expectSame(try draw(["--gpu", "0"]), try draw([]))

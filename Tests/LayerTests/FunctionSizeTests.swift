@@ -16,7 +16,7 @@ struct FunctionSizeTests {
     return lines.indices.compactMap { start in
       let line = lines[start]
       let end: Substring = line.prefix { $0 == " " } + "}"
-      // Most lines are no beginning of a long function, and need no slow match.
+      // Most lines do not begin a long function, and need no slow match.
       guard line.last != "}", !lines[start...].prefix(mostLines).contains(end),
         let name = try? beginning.prefixMatch(in: line),
         let last = lines[start...].firstIndex(of: end)

@@ -73,7 +73,7 @@ struct PNGColorTests {
     ])
   func coded(codes: [UInt8], cold: [Int], warm: [Int], gray: Int) throws {
     let coded = [codes[0], codes[1], 0, codes[2]]
-    // Each file has other company; over all codes, each form of file has every company.
+    // The other chunks change from file to file; over all codes, each form of file has each of them.
     var turn = codes.reduce(0) { $0 + Int($1) }
     for (color, depth) in [
       (PNGSource.Color.rgb, 8), (.rgb, 16), (.rgba, 8), (.rgba, 16), (.palette, 8), (.gray, 8),

@@ -27,7 +27,7 @@ enum Golden {
       try #require(environment["CI"] == nil, "CI must not write golden pictures")
       try drawn.write(to: path)
     }
-    let command = "FOIL_UPDATE_GOLDENS=\(name) swift test --disable-xctest --filter golden"
+    let command = "FOIL_UPDATE_GOLDENS=\(name) make test FILTER=golden"
     try #require(
       FileManager.default.fileExists(atPath: path),
       "there is no golden picture \(name) yet: \(command) draws it; look at it, then commit it")

@@ -13,8 +13,8 @@ import Testing
 extension DriverTests {
   /// Small pictures of whole views.
   ///
-  /// `FOIL_UPDATE_GOLDENS=all swift test --disable-xctest --filter golden` redraws them. Run it by
-  /// hand, and look at the pictures before you commit them.
+  /// `FOIL_UPDATE_GOLDENS=all make test FILTER=golden` redraws them. Run it by hand, and look at the
+  /// pictures before you commit them.
   @Suite("Golden pictures")
   struct GoldenTests {
     struct View: Sendable, CustomTestStringConvertible {

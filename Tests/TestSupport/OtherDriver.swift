@@ -12,7 +12,7 @@ public final class OtherDriver {
     case softpipe
   }
 
-  /// The environment of a program that draws with it.
+  /// The environment of a program that draws with it, and not with the machine's GPU.
   public let environment: [String: String]
   private var server: VirglServer?
   private let folder: TemporaryFolder
@@ -20,18 +20,18 @@ public final class OtherDriver {
   /// Starts what the driver needs; it ends with the object.
   public init(_ kind: Kind) throws {
     folder = try TemporaryFolder()
+    var environment = ["LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": kind.rawValue]
     switch kind {
     case .virgl:
       server = try VirglServer()
-      environment = ["GALLIUM_DRIVER": "virpipe"]
+      environment["GALLIUM_DRIVER"] = "virpipe"
     case .zink:
+      environment["MESA_LOADER_DRIVER_OVERRIDE"] = "zink"
       // Vulkan's loader complains if it has no folder for sockets.
-      environment = [
-        "GALLIUM_DRIVER": "zink", "MESA_LOADER_DRIVER_OVERRIDE": "zink",
-        "LIBGL_ALWAYS_SOFTWARE": "1", "XDG_RUNTIME_DIR": folder.path,
-      ]
-    case .softpipe: environment = ["GALLIUM_DRIVER": "softpipe"]
+      environment["XDG_RUNTIME_DIR"] = folder.path
+    case .softpipe: break
     }
+    self.environment = environment
   }
 }
 
@@ -42,21 +42,30 @@ private final class VirglServer {
   private let lock: Int32
 
   /// An error before a test could begin.
-  struct Fault: Error {}
+  struct Fault: Error {
+    let reason: String
+  }
 
-  /// Waits until no other test has a server, and starts one.
+  /// Waits until no other test of this user has a server, and starts one.
   init() throws {
-    lock = open("\(Self.path).lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Fault() }
+    let name = "\(Self.path).\(getuid())"
+    lock = open(name, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Fault(reason: "no lock: \(name)") }
+    unlink(Self.path)
+    guard !FileManager.default.fileExists(atPath: Self.path) else {
+      throw Fault(reason: "another user has \(Self.path)")
+    }
     process.executableURL = URL(filePath: "/usr/bin/virgl_test_server")
     process.arguments = ["--use-egl-surfaceless"]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "llvmpipe"]) { $1 }
     process.standardError = FileHandle.nullDevice
     try process.start()
-    for _ in 0..<500 {
+    for _ in 0..<3000 {
       if Self.answers { return }
       usleep(10_000)
     }
-    throw Fault()
+    throw Fault(reason: "virgl_test_server does not answer")
   }
 
   /// True if a server accepts clients.
@@ -75,6 +84,8 @@ private final class VirglServer {
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.wait(atMost: 5)
+    unlink(Self.path)
     close(lock)
   }
 }

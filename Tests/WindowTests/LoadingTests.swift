@@ -126,7 +126,8 @@ struct LoadingTests {
   @Test("The window responds when the card is flipped to a back that cannot be loaded")
   func endlessBack() throws {
     let back = try folder.write(EndlessDrawing.svg.utf8, to: "back.svg")
-    let program = try WindowedProgram(["--back", back, "--size", "300x400"], on: desktop)
+    let program = try WindowedProgram(
+      ["--back", back, "--size", "300x400"], on: desktop, home: Home())
     #expect(
       try desktop.wait(atMost: 30) {
         try program.errors.contains("back.svg: takes more than 5 s to decode")

@@ -80,6 +80,7 @@ struct OpeningTests {
   @Test("The window closes with one line of error if the card is bad")
   func bad() throws {
     let folder = try slow(8)
+    defer { withExtendedLifetime(folder) {} }
     let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) })

@@ -55,8 +55,10 @@ struct ProtectionWindowTests {
     try #require(built.status == 0, "\(built.output)")
     let path = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
+    // The note stays for six seconds.
     let program = try WindowedProgram(
-      [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library])
+      [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library],
+      restingWithin: 2)
     let noted = try screen()
     #expect(try desktop.wait { try screen() != noted }, "the note disappears")
     program.rests()
@@ -76,7 +78,7 @@ struct ProtectionWindowTests {
     try #require(made.status == 0, "\(made.errors)")
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: whole)))
     let path = try folder.write(bytes.prefix(bytes.count * 7 / 10), to: "cut.jpg")
-    let program = try WindowedProgram([path] + Self.arguments, on: desktop)
+    let program = try WindowedProgram([path] + Self.arguments, on: desktop, restingWithin: 2)
     let noted = try screen()
     #expect(try desktop.wait { try screen() != noted }, "the note disappears")
     program.rests()

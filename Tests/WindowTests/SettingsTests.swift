@@ -79,7 +79,8 @@ struct SettingsTests {
     let plain = try still([])
     for byKey in [true, false] {
       let home = try Home(isFirst: true)
-      let program = try WindowedProgram(Self.sized, on: desktop, home: home)
+      // The hint stays for some seconds.
+      let program = try WindowedProgram(Self.sized, on: desktop, home: home, restingWithin: 2)
       let seen = try desktop.screenshot(width: 420, height: 500)
       #expect(!seen.isSame(as: plain, within: Tolerance(largest: 24, share: 0.002)))
       if byKey { try desktop.xdotool("key z") }

@@ -16,7 +16,7 @@ final class LoadedPicture {
   /// A picture whose pixels are not uploaded yet.
   ///
   /// - Parameter largest: The longest side of a texture, pixels. A larger picture is drawn from its
-  ///   first mip level of that size.
+  ///   first mip level that fits.
   init(_ levels: MipLevels, largest: Int = GPU.largestTexture) throws(GLError) {
     let levels = levels.limited(to: largest)
     texture = try Texture(

@@ -26,7 +26,7 @@ struct BatchPageTests {
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: false)
     }
-    for index in 0..<8 {
+    for index in 0..<16 {
       try Rendered.smooth(20, 28, seed: UInt64(index)).write(
         to: folder.file("cards/card \(index).png"))
     }
@@ -53,7 +53,7 @@ struct BatchPageTests {
     try #require(lines.count == 3, "\(outcome.output) \(outcome.errors)")
     #expect(lines[0] == "137" && lines[2] == "same", "\(outcome.output) \(outcome.errors)")
     let killed = try #require(Int(lines[1]))
-    #expect((2..<8).contains(killed), "\(killed)")
+    #expect((2..<16).contains(killed), "\(killed)")
     #expect(outcome.errors.contains("outputs already exist; skipped"))
   }
 

@@ -89,9 +89,10 @@ struct DocumentPageTests {
 
   @Test("Every command runs; a picture is drawn in place of a window")
   func commands() throws {
-    let folder = try Self.folder()
     var seen: Set<String> = []
     for path in Self.pages {
+      let folder = try Self.folder()
+      defer { withExtendedLifetime(folder) {} }
       // A site's film has the site's size and length: too long to draw here.
       for command in try DocumentPage(path).commands.filter({ !$0.contains("--site ") }) {
         guard seen.insert(command).inserted else { continue }
