@@ -137,7 +137,7 @@ struct FoilCommand: ParsableCommand {
   /// The environment variables that Foil reads, each with its meaning in at most 54 characters.
   private static let environment = [
     ("FOIL_GL", "The only API to try: gl (OpenGL) or es (OpenGL ES)."),
-    ("FOIL_REDRAW", "The part of a window to draw: changes or all."),
+    ("FOIL_REDRAW", "What each frame of a window draws: changes or all."),
     ("FOIL_PATIENCE", "The time limit in s for an effect, card or process."),
     ("FOIL_ROOT", "The folder with shaders and assets, like --root."),
     ("FOIL_DEBUG", "If set, crashes are left to the debugger."),

@@ -12,7 +12,6 @@ final class WindowBuffers {
   private let window: OpaquePointer
   private let glx: GLXDrawable?
   private let egl: EGLSurface?
-  private let redraw: Redraw
   /// True if the buffer still has the last frame, because it was copied and not swapped.
   private var isKept = false
   /// The size of the last frame in pixels.
@@ -45,14 +44,13 @@ final class WindowBuffers {
   /// The buffers of a window whose context is current.
   init(of window: OpaquePointer, isOnWayland: Bool, redraw: Redraw) {
     unsafe self.window = window
-    self.redraw = redraw
-    glx = unsafe isOnWayland ? nil : GLXDrawable(of: window)
-    egl = unsafe EGLSurface(of: window)
+    // Without their functions, a buffer's age is unknown and whole frames are swapped.
+    glx = unsafe isOnWayland || redraw == .all ? nil : GLXDrawable(of: window)
+    egl = unsafe redraw == .all ? nil : EGLSurface(of: window)
   }
 
   /// The way to show the changes of a frame, for the log.
   var summary: String {
-    if redraw == .all { return "each frame draws the whole window" }
     if glx?.copiesParts == true { return "changes are copied to the window" }
     let knowsAge = glx?.knowsAge ?? egl?.knowsAge ?? false
     return (egl?.swapsParts == true ? "changes are named in swaps" : "whole frames are swapped")
@@ -71,7 +69,6 @@ final class WindowBuffers {
       isKept = false
     }
     shown = (width, height)
-    if redraw == .all { return 0 }
     return isKept ? 1 : glx?.age ?? egl?.age ?? 0
   }
 
@@ -79,7 +76,6 @@ final class WindowBuffers {
   ///
   /// - Parameter changes: The pixels in which it differs from the frame before; nil is all of them.
   func show(_ changes: [PixelArea]?) {
-    let changes = redraw == .all ? nil : changes
     hasNewFrame = true
     isKept = false
     if let changes, let glx, glx.copiesParts {

@@ -85,7 +85,7 @@ struct DamageWindowTests {
     arguments: [
       Way(words: "changes are copied to the window", steps: steps.count),
       Way(
-        environment: ["FOIL_REDRAW": "all"], words: "each frame draws the whole window",
+        environment: ["FOIL_REDRAW": "all"], words: "whole frames are swapped",
         isInParts: false),
       Way(driver: .virgl, words: "changes are copied to the window"),
       Way(
