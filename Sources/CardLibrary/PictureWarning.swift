@@ -22,14 +22,11 @@ package struct PictureWarning: Hashable, Sendable {
   ///
   /// - Parameter largestTexture: The longest side of a texture, pixels.
   init?(_ source: PictureSource, _ size: (width: Int, height: Int), largestTexture: Int) {
-    var (width, height) = size
-    guard max(width, height) > largestTexture, let origin = source.origins.first else { return nil }
-    while max(width, height) > largestTexture {
-      (width, height) = (max(width / 2, 1), max(height / 2, 1))
-    }
+    let drawn = MipLevels.size(of: size, limitedTo: largestTexture)
+    guard drawn != size, let origin = source.origins.first else { return nil }
     self.init(
       origin: origin,
-      words: "is drawn with \(width) x \(height) of its \(size.width) x \(size.height) "
+      words: "is drawn with \(drawn.width) x \(drawn.height) of its \(size.width) x \(size.height) "
         + "pixels: the GPU takes at most \(largestTexture) on a side",
       isFlaw: false)
   }

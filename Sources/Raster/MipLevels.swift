@@ -58,8 +58,26 @@ public struct MipLevels: Sendable {
       bytesPerPixel: 1, isOpaque: true)
   }
 
+  /// The size in pixels of a picture's first level that has at most `side` pixels on a side.
+  ///
+  /// - Precondition: `side` is at least 1.
+  package static func size(
+    of size: (width: Int, height: Int), limitedTo side: Int
+  ) -> (width: Int, height: Int) {
+    var size = size
+    while max(size.width, size.height) > side { size = half(size) }
+    return size
+  }
+
+  /// The next level's size by OpenGL's rule: half, rounded down, at least 1.
+  fileprivate static func half(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    (max(size.width / 2, 1), max(size.height / 2, 1))
+  }
+
   /// The levels of at most `side` pixels on a side, for a GPU whose textures are no larger; the
   /// direction stays whole.
+  ///
+  /// - Precondition: `side` is at least 1.
   public func limited(to side: Int) -> MipLevels {
     var limited = self
     limited.levels.removeAll { max($0.width, $0.height) > side }
@@ -91,12 +109,12 @@ public struct MipLevels: Sendable {
 }
 
 extension MipLevels.Level {
-  /// The next level by OpenGL's rule: half the size, rounded down, at least 1.
+  /// The next level.
   ///
   /// Each pixel is sampled at its center between four neighbors and rounded to the nearest value,
   /// within one step of glGenerateMipmap.
   fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
-    let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
+    let (newWidth, newHeight) = MipLevels.half((width, height))
     let columns = (0..<newWidth).map { Tap(place: $0, of: newWidth, from: width) }
     let count = newWidth * newHeight * bytesPerPixel
     let small = try unsafe ByteBuffer(count: count) { target in

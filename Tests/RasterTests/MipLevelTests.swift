@@ -67,4 +67,20 @@ struct MipLevelTests {
         "\(level.width)")
     }
   }
+
+  @Test("the levels of a limited size begin with the first that fits, at every limit and size")
+  func limited() throws {
+    let sides = [1, 2, 3, 5, 8, 31, 33, 64, 100]
+    for (width, height) in sides.flatMap({ width in sides.map { (width, $0) } }) {
+      let bytes = [UInt8](repeating: 9, count: width * height * 4)
+      let whole = try MipLevels(art: Bitmap(width: width, height: height, bytes: bytes))
+      for side in 1...101 {
+        let levels = whole.limited(to: side).levels
+        let expected = whole.levels.drop { max($0.width, $0.height) > side }
+        #expect(levels.map(\.width) == expected.map(\.width))
+        let size = MipLevels.size(of: (width, height), limitedTo: side)
+        #expect(levels.first.map { ($0.width, $0.height) == size } == true, "\(width) x \(height)")
+      }
+    }
+  }
 }
