@@ -28,9 +28,13 @@ struct FileWindowTests {
       [folder.file("red.png"), "--size", "700x600", "--verbose"], on: desktop, home: home)
   }
 
-  /// Waits until the program has opened a card called `name`.
+  /// Waits until the program has read a card called `name` and shows it.
+  ///
+  /// The list of files reads cards too, for thumbnails; while it is open, it takes all keys.
   private func hasOpened(_ name: String, _ program: WindowedProgram) throws -> Bool {
-    try desktop.wait { try program.errors.contains("files: opened \(name)") }
+    try desktop.wait {
+      try program.errors.contains("files: opened \(name)") && desktop.title.hasPrefix(name)
+    }
   }
 
   @Test(

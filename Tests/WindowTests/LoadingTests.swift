@@ -58,12 +58,9 @@ struct LoadingTests {
       try folder.write("name = \"\(name)\"\n[front]\nart = \"art.png\"\n".utf8, to: "card.toml")
     }
     let program = try open(save("One"))
-    func title() throws -> String {
-      try desktop.xdotool("search --onlyvisible --name Foil getwindowname")
-    }
-    #expect(try desktop.wait { try title().hasPrefix("One") })
+    #expect(try desktop.wait { try desktop.title.hasPrefix("One") })
     _ = try save("Two")
-    #expect(try desktop.wait { try title().hasPrefix("Two") })
+    #expect(try desktop.wait { try desktop.title.hasPrefix("Two") })
     #expect(try program.quit() == 0)
   }
 

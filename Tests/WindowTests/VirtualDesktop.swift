@@ -94,6 +94,11 @@ final class VirtualDesktop: WindowSystem {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
+  /// The title of the program's window.
+  var title: String {
+    get throws { try xdotool("search --onlyvisible --name Foil getwindowname") }
+  }
+
   /// Tries every 0.03 s until `isDone`; false if the time is over before.
   func wait(atMost seconds: Double = 30, until isDone: () throws -> Bool) throws -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
