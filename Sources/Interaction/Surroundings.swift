@@ -17,6 +17,9 @@ public struct Surroundings: Sendable, Hashable {
     case cardOnly(margin: Double)
   }
 
+  /// The limit of cards that a scene shows together.
+  public static let mostSmallCards = 24
+
   /// Size of the view in points.
   public var view: Size
   /// The looks that a user can choose.
@@ -31,6 +34,11 @@ public struct Surroundings: Sendable, Hashable {
   public var pictures: [NamedPicture] = []
   /// The open cards, including the one shown.
   public var deck = Deck.own
+  /// The open cards as small copies with pictures of their own, in the deck's order; empty until
+  /// they are loaded, and for Foil's own card alone.
+  ///
+  /// Only scenes that show several cards have them, at most `Surroundings.mostSmallCards`.
+  public var smallCards: [Card] = []
   /// The amount of scenery around a scene's subject.
   public var staging = Staging.whole
   /// The backdrop behind the card.

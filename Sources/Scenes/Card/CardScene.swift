@@ -117,13 +117,18 @@ public struct CardScene: Scene {
 
   /// The card as the eye sees it.
   func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
+    layout.projected(slab(layout, at: time), rotation)
+  }
+
+  /// The card's body in its own space.
+  func slab(_ layout: CardLayout, at time: Double) -> Slab {
     var slab = Slab(
       front: picture(of: surroundings.card.front, layout, at: time),
       back: picture(of: surroundings.card.back, layout, at: time), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
     slab.frontLayers = layers(of: surroundings.card.front, with: slab.front, layout, at: time)
     slab.backLayers = layers(of: surroundings.card.back, with: slab.back, layout, at: time)
-    return layout.projected(slab, rotation)
+    return slab
   }
 }
 

@@ -1,0 +1,43 @@
+internal import CardModel
+internal import Geometry
+internal import Interaction
+internal import SceneGraph
+
+/// A card in another scene, which holds it in a pose: drawn with the foil and the light of the card
+/// scene.
+struct HeldCard {
+  private let scene: CardScene
+  /// The card's layout in a view of its own.
+  let layout: CardLayout
+
+  /// A card as large as fits into `room`, in points.
+  ///
+  /// - Parameter lamps: The lamps of the other scene.
+  init(
+    _ card: Card, in room: Size, of surroundings: Surroundings, lamps: LampGlide = LampGlide()
+  ) {
+    var own = surroundings
+    let size = room.fitting(aspectRatio: card.shape.aspectRatio)
+    (own.view, own.staging, own.card) = (size, .cardOnly(margin: 0), card)
+    own.editor = EditorPresence()
+    var configuration = CardScene.Configuration()
+    configuration.pose = Pose()
+    var scene = CardScene(configuration, in: own)
+    scene.lamps = lamps
+    self.scene = scene
+    layout = scene.layout(at: 0)
+  }
+
+  /// The card in its own space, centered on the origin.
+  func slab(at time: Double) -> Slab { scene.slab(layout, at: time) }
+
+  /// The card, rotated, as an eye in front of it sees it; its center is the origin.
+  func node(_ rotation: Matrix4, at time: Double) -> Node {
+    scene.body(rotation, layout, at: time).offset(by: -layout.center)
+  }
+
+  /// True if its picture changes with time or with the lamps.
+  func moves(at time: Double) -> Bool {
+    scene.showsTime || scene.isLitByPointer && !scene.lamps.isAtRest(at: time)
+  }
+}
