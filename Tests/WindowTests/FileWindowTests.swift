@@ -28,12 +28,17 @@ struct FileWindowTests {
       [folder.file("red.png"), "--size", "700x600", "--verbose"], on: desktop, home: home)
   }
 
-  /// Waits until the program has read a card called `name` and shows it.
+  /// Waits until the program has read a card's file and shows the card.
   ///
   /// The list of files reads cards too, for thumbnails; while it is open, it takes all keys.
-  private func hasOpened(_ name: String, _ program: WindowedProgram) throws -> Bool {
+  ///
+  /// - Parameter title: The card's name; nil for the file's.
+  private func hasOpened(
+    _ file: String, titled title: String? = nil, _ program: WindowedProgram
+  ) throws -> Bool {
     try desktop.wait {
-      try program.errors.contains("files: opened \(name)") && desktop.title.hasPrefix(name)
+      try program.errors.contains("files: opened \(file)")
+        && desktop.title.hasPrefix(title ?? file)
     }
   }
 
@@ -56,7 +61,8 @@ struct FileWindowTests {
     try desktop.type(path)
     try desktop.xdotool("key Return")
     #expect(try desktop.wait { !OutputFile.isFree(path + ".toml") })
-    #expect(try hasOpened("copy of it", program), "the card is read from its new place")
+    #expect(
+      try hasOpened("copy of it", titled: "blue", program), "the card is read from its new place")
     #expect(
       try other.names == ["blue.png", "copy of it.toml"] && folder.names == ["red.png", "set"])
     let before = try FileReading.text(of: path + ".toml")
