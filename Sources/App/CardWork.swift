@@ -20,6 +20,8 @@ final class CardWork {
   let files = FileWork()
   /// The cards of the start page.
   let start = StartWork()
+  /// The copies for scenes that show several cards.
+  let small = SmallCardWork()
   /// Pictures on their way to the GPU.
   private let uploads = Uploads()
   /// The cancellations of running loads, by their numbers.
@@ -169,9 +171,7 @@ final class CardWork {
       var card: Card?
       do {
         let (known, levels) = try result.get()
-        let upload = try PictureUpload([(id, levels)])
-        while try !upload.advance(by: PictureUpload.step) {}
-        loop.renderer.take(upload)
+        try loop.renderer.take([(id, levels)])
         card = known
       } catch {
         card = nil

@@ -52,11 +52,11 @@ final class StartWork {
     let (card, loader) = (cards[begun], loop.cards.loader)
     begun += 1
     isReading = true
-    let side = Int((Self.cardHeight * loop.viewing.window.scale).rounded(.up))
+    let height = Int((Self.cardHeight * loop.viewing.window.scale).rounded(.up))
     loop.jobs.run("start") {
       Result { () throws(FileError) in
         let art = CardArt(savedFor: card.path) ?? CardArt(front: card.path)
-        return try loader.liveCard(of: art, effects, side: side)
+        return try loader.smallCard(SmallCardRequest(art, for: .start), effects, height: height)
       }
     } then: { loop, result in
       loop.cards.start.take(result, of: card, in: loop)
@@ -64,19 +64,16 @@ final class StartWork {
   }
 
   private func take(
-    _ result: Result<(card: Card, levels: [(PictureID, MipLevels)]), FileError>,
-    of card: StartCard, in loop: WindowLoop
+    _ result: Result<SmallCard, FileError>, of card: StartCard, in loop: WindowLoop
   ) {
     isReading = false
     var card = card
     do {
-      let (read, levels) = try result.get()
-      let upload = try PictureUpload(levels)
-      while try !upload.advance(by: PictureUpload.step) {}
-      loop.renderer.take(upload)
-      pictures.formUnion(levels.map(\.0))
-      card.card = read
-      if !read.name.isEmpty { card.name = read.name }
+      let small = try result.get()
+      try loop.renderer.take(small.levels)
+      pictures.formUnion(small.levels.map(\.0))
+      card.card = small.card
+      if !small.card.name.isEmpty { card.name = small.card.name }
     } catch {
       // The error is reported when the user opens the card.
       Log.files.debug("start page: \(error)")

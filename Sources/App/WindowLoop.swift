@@ -223,6 +223,7 @@ final class WindowLoop {
     takeFilm()
     cards.files.follow(in: self)
     cards.start.follow(in: self)
+    cards.small.follow(in: self)
     cards.advanceUpload(in: self)
     takeChanges()
     viewing.showing.adopt(desktopReducesMotion: inputs.portal?.work.reducesMotion, at: now)

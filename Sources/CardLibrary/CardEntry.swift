@@ -33,6 +33,8 @@ package struct CardEntry: Hashable, Sendable {
   package var isGone = false
   /// The state of its files.
   package var files = FileState.unread
+  /// The number of times that its files have changed.
+  package private(set) var version = 0
 
   package init(_ id: CardID, art: CardArt, document: CardDocument? = nil) {
     (self.id, self.art, self.document) = (id, art, document)
@@ -62,6 +64,12 @@ package struct CardEntry: Hashable, Sendable {
   package mutating func succeed(isWhole: Bool) {
     if isWhole { files = document.map(FileState.read) ?? .unread }
     if case .failed(_, let document) = files { files = document.map(FileState.read) ?? .unread }
+  }
+
+  /// Marks the card's files as changed.
+  package mutating func becomeStale() {
+    files = .unread
+    version += 1
   }
 
   /// Marks the card's files as failed.

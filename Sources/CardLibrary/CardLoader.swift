@@ -69,18 +69,20 @@ package struct CardLoader: Sendable {
     _ = try store.content(of: source.id)
   }
 
-  /// Loads a card as a small live card: its front with its foil, for a square of `side` pixels.
+  /// Loads a small copy of a card with its foil.
   ///
   /// The pictures have names of their own, so that they do not replace those of an open card. A foil
   /// that is not among `effects` is shown as the default look.
   ///
-  /// - Throws: `FileError` if its files or its front's pictures cannot be read.
-  package func liveCard(
-    of art: CardArt, _ effects: [EffectDescription], side: Int
-  ) throws(FileError) -> (card: Card, levels: [(PictureID, MipLevels)]) {
-    let document = try open(art, effects)
-    var card = document.card
-    card.back = card.front
+  /// - Parameter height: The least height of its pictures in pixels, if they have as many.
+  /// - Throws: `FileError` if its files or its pictures cannot be read.
+  package func smallCard(
+    _ request: SmallCardRequest, _ effects: [EffectDescription], height: Int
+  ) throws(FileError) -> SmallCard {
+    var document = try open(request.art, effects)
+    document.sources.merge(request.added) { own, _ in own }
+    var card = request.edited ?? document.card
+    if !request.hasBack { card.back = card.front }
     card.changeFaces { face in
       for index in face.foils.indices {
         let kind = face.foils[index].kind
@@ -91,15 +93,16 @@ package struct CardLoader: Sendable {
     card.follow(effects)
     let store = ArtStore(root: root, of: document, wanted: card.pictures, decoders: decoders)
     func name(_ id: PictureID) -> PictureID {
-      id.renamed("small \(id.name) of \(art.front ?? "")")
+      id.renamed("\(request.use.rawValue) \(id.name) of \(request.art.front ?? "")")
     }
     var levels: [(PictureID, MipLevels)] = []
-    for id in card.front.pictures(on: card.shape) {
+    for id in card.pictures {
       let whole = try store.levels(of: id)
-      if id == card.front.print { card.changeFaces { $0.settleSampling(whole) } }
-      levels.append((name(id), whole.small(width: side, height: side)))
+      card.changeFaces { if $0.print == id { $0.settleSampling(whole) } }
+      let width = Int((Double(height) * card.shape.aspectRatio).rounded(.up))
+      levels.append((name(id), whole.small(width: width, height: height)))
     }
-    return (card.renamingPictures(name), levels)
+    return SmallCard(card: card.renamingPictures(name), levels: levels)
   }
 
   /// Loads a card's thumbnail for a square of `side` pixels.

@@ -281,7 +281,7 @@ package struct OpenCards: Sendable {
         guard let front = entry.art.front, paths.contains(front) else { continue }
       }
       cards.insert(entry.id)
-      update(entry.id) { $0.files = .unread }
+      update(entry.id) { $0.becomeStale() }
     }
     return (cards, files)
   }

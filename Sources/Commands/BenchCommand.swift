@@ -55,7 +55,7 @@ struct BenchCommand: LoggedCommand {
       scene.scene = first
       art.removeFirst()
     }
-    guard art.count <= 1 else {
+    guard try art.count <= max(scene.entry.mostCards, 1) else {
       throw ValidationError("\(art.joined(separator: " ")): expected only one picture")
     }
     if let name = art.first {
@@ -64,8 +64,9 @@ struct BenchCommand: LoggedCommand {
     }
     let size = scene.size ?? ShotSetup.usualSize
     var setup = try ShotSetup(
-      cards: Array(art.prefix(1)), art: choice, scene: scene, size: size)
+      cards: Array(art), art: choice, scene: scene, size: size)
     if plain { setup.surroundings.staging = .plain }
+    try setup.loadSmallCards()
     try setup.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
       setup: setup, size: size, frames: frames, hasGPUTime: gpuTime, began: began,

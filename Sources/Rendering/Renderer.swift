@@ -237,6 +237,15 @@ public final class Renderer {
     frames.forget()
   }
 
+  /// Uploads small pictures at once.
+  ///
+  /// - Throws: `GLError`.
+  public func take(_ levels: [(PictureID, MipLevels)]) throws {
+    let upload = try PictureUpload(levels)
+    while try !upload.advance(by: PictureUpload.step) {}
+    take(upload)
+  }
+
   /// Frees pictures that are no longer shown; they are loaded again if they are needed.
   public func forget(_ ids: some Sequence<PictureID>) {
     for id in ids {

@@ -14,6 +14,8 @@ public struct SceneEntry: Sendable {
   ///
   /// The statistics list each way separately.
   let variant: @Sendable (any Scene) -> String?
+  /// The limit of open cards that the scene shows together; 0 for a scene of one card or of none.
+  public let mostCards: Int
 
   /// An entry for a scene.
   public init(
@@ -24,10 +26,12 @@ public struct SceneEntry: Sendable {
   }
 
   init(
-    id: String, title: String, variant: @escaping @Sendable (any Scene) -> String?,
+    id: String, title: String, mostCards: Int = 0,
+    variant: @escaping @Sendable (any Scene) -> String? = { _ in nil },
     make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
   ) {
     (self.id, self.title, self.variant, self.make) = (id, title, variant, make)
+    self.mostCards = mostCards
   }
 }
 
@@ -36,11 +40,14 @@ public enum SceneRegistry {
   /// The scenes.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
-    SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
+    SceneEntry(id: "flip", title: "Classic flip", mostCards: 5) { FlipScene(in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
-    SceneEntry(id: "radial", title: "Radial menu") { RadialScene(in: $1) },
+    SceneEntry(id: "radial", title: "Radial menu", mostCards: Surroundings.mostSmallCards) {
+      RadialScene(in: $1)
+    },
     SceneEntry(
-      id: "tree", title: "Christmas tree", variant: { ($0 as? TreeScene)?.variant },
+      id: "tree", title: "Christmas tree", mostCards: Surroundings.mostSmallCards,
+      variant: { ($0 as? TreeScene)?.variant },
       make: { TreeScene($0.tree, in: $1) }),
   ]
 

@@ -7,6 +7,7 @@ package import Geometry
 package import Interaction
 internal import JSON
 internal import OpenGL
+internal import Raster
 package import Recordings
 package import Rendering
 package import Runtime
@@ -34,6 +35,8 @@ package struct ShotSetup {
   package let recording: Recording?
   /// The later cards of the recording; nil if it names none, or others were chosen.
   package var recordedCards: [RecordedCard: Playback.ShownCard]?
+  /// The pictures of the small copies of the cards.
+  var smallPictures: [(PictureID, MipLevels)] = []
 
   /// The setup for arguments: finds the folder, the scene and the effect, and opens the first card.
   ///
@@ -209,10 +212,12 @@ package struct ShotSetup {
   /// - Parameter card: The first card to draw.
   package func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
-    return try Renderer(catalog: catalog, compiling: Log.compiling) { id in
+    let renderer = try Renderer(catalog: catalog, compiling: Log.compiling) { id in
       let content = try store.content(of: id)
       for note in store.takeNotes() { Diagnostics.note(note.line) }
       return content
     }
+    try uploadSmallCards(to: renderer)
+    return renderer
   }
 }

@@ -29,16 +29,16 @@ extension SnapshotOrder {
     var snapshot = self
     snapshot.format = try PictureFormat(option: output)
     let cards = try CardListing(art).cards
-    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
+    let (arts, others) = try shot.scene.pictures(of: cards, to: pattern)
     let outputs = try pattern.paths(for: arts)
     var inputs = ProtectedFiles(cards + [snapshot.input].compactMap(\.self))
     // Cards are opened for their files only if an output could replace one.
     if outputs.contains(where: { !OutputFile.isFree($0) }) {
-      inputs.insert(arts.flatMap(SnapshotOrder.files))
+      inputs.insert((arts + others).flatMap(SnapshotOrder.files))
     }
     let isThere = { (path: String) in OutputFile.isFinished(path) && !inputs.contains(path) }
     let work = RenderBatch(
-      arts, outputs: outputs, shard: shard, skipping: skipsExisting ? isThere : nil)
+      arts, with: others, outputs: outputs, shard: shard, skipping: skipsExisting ? isThere : nil)
     // Outputs are checked before any card is read.
     try work.check(protecting: inputs)
     if work.skipped > 0 {

@@ -34,8 +34,8 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
     _ job: RenderBatch.Job, _ recording: Recording?, by shared: SharedRenderer
   ) throws {
     var setup = try ShotSetup(
-      cards: [job.art].compactMap(\.self), art: shot.art, scene: shot.scene,
-      recording: recording)
+      cards: job.cards, art: shot.art, scene: shot.scene, recording: recording)
+    try setup.loadSmallCards()
     let size = shot.pixels(of: setup)
     if shot.isCardOnly || setup.recordedSize == nil { setup.surroundings.view = size.size }
     if shot.isCardOnly {

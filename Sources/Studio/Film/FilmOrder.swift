@@ -42,15 +42,16 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       throw UsageError("--output \(output): \(NumberedName.needed)")
     }
     let cards = try CardListing(art).cards
-    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
-    let paths = try OutputPattern(option: output).paths(for: arts)
+    let pattern = try OutputPattern(option: output)
+    let (arts, others) = try shot.scene.pictures(of: cards, to: pattern)
+    let paths = try pattern.paths(for: arts)
     let take = try offer(format)
     if format != .frames { try check(paths, for: arts, cards) }
     var failed = 0
     for (index, (art, path)) in zip(arts, paths).enumerated() {
       let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
       let fault = try FailedCards.fault(of: art, to: path, isAlone: arts.count == 1) {
-        try film(art, to: path, as: format, for: take, card)
+        try film([art].compactMap(\.self) + others, to: path, as: format, for: take, card)
       }
       if let fault {
         failed += 1
@@ -91,7 +92,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   ) throws {
     let format = try format
     do {
-      try film(nil, to: path, as: format, for: offer(format), seen: look, onNews: onNews)
+      try film([], to: path, as: format, for: offer(format), seen: look, onNews: onNews)
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
     } catch let fault as FileError where look != nil && fault.path == look?.path {
@@ -116,7 +117,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   }
 
   private func film(
-    _ art: String?, to path: String, as format: FilmFormat, for offer: SharingTarget.Offer?,
+    _ art: [String], to path: String, as format: FilmFormat, for offer: SharingTarget.Offer?,
     _ card: Progress.Card? = nil, seen look: Recording? = nil,
     onNews: ((FilmJob.Reply) -> Void)? = nil
   ) throws {
@@ -124,10 +125,11 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     let recording =
       try look
       ?? script(entry).map {
-        try Recording(playing: $0, isConfined: isConfined, showsItsCards: art == nil)
+        try Recording(playing: $0, isConfined: isConfined, showsItsCards: art.isEmpty)
       }
     var setup = try ShotSetup(
-      cards: [art].compactMap(\.self), art: shot.art, scene: shot.scene, recording: recording)
+      cards: art, art: shot.art, scene: shot.scene, recording: recording)
+    try setup.loadSmallCards()
     let size = shot.pixels(of: setup, offered: offer?.size)
     if shot.isCardOnly || look != nil || setup.recordedSize == nil {
       setup.surroundings.view = size.size

@@ -1,0 +1,92 @@
+package import CardModel
+package import Cards
+package import Raster
+package import SceneGraph
+
+/// A request for a small copy of a card.
+package struct SmallCardRequest: Hashable, Sendable {
+  /// The place where copies are shown; each has pictures of its own.
+  package enum Use: String, Sendable {
+    case start, scene
+  }
+
+  /// The files of the card.
+  package let art: CardArt
+  /// The place where the copy is shown.
+  package var use = Use.scene
+  /// The card as the user has edited it; nil for the card of its files.
+  package var edited: Card?
+  /// The pictures that the user has added, which its files do not name.
+  package var added: [PictureID: PictureSource] = [:]
+  /// True to load the back too; else both sides show the front.
+  package var hasBack = false
+  /// The number of times that its files have changed.
+  package var version = 0
+
+  /// The limit of copies with backs, for memory.
+  package static let mostBacks = 5
+
+  /// A request for the card of these files.
+  package init(_ art: CardArt, for use: Use = .scene) {
+    (self.art, self.use) = (art, use)
+  }
+}
+
+/// A small copy of a card, with its pictures.
+package struct SmallCard: Sendable {
+  /// The least height of a copy for a scene in pixels, if its pictures have as many.
+  package static let height = 512
+
+  /// The card, with the names of the pictures.
+  package let card: Card
+  /// The pictures.
+  package let levels: [(PictureID, MipLevels)]
+}
+
+/// The small copies of the open cards, which are loaded one at a time.
+package struct SmallCards: Sendable {
+  /// A loaded copy.
+  private struct Copy: Sendable {
+    /// The card; nil if its files cannot be read.
+    let card: Card?
+    let pictures: Set<PictureID>
+  }
+
+  private var copies: [SmallCardRequest: Copy] = [:]
+  private var wanted: [SmallCardRequest] = []
+  /// The request that is being loaded; nil for none.
+  package private(set) var loading: SmallCardRequest?
+
+  package init() {}
+
+  /// Begins to load the next missing copy of `requests`; nil if none is missing, or one is being
+  /// loaded.
+  package mutating func next(of requests: [SmallCardRequest]) -> SmallCardRequest? {
+    wanted = requests
+    guard loading == nil else { return nil }
+    loading = requests.first { copies[$0] == nil }
+    return loading
+  }
+
+  /// Stores a copy; a nil card is one that cannot be read.
+  package mutating func take(
+    _ card: Card?, _ pictures: Set<PictureID>, of request: SmallCardRequest
+  ) {
+    loading = nil
+    copies[request] = Copy(card: card, pictures: pictures)
+  }
+
+  /// The wanted cards that can be read, in order, and the pictures that nothing shows any more.
+  ///
+  /// Nil until all wanted copies are loaded: the cards shown before stay until then.
+  package mutating func settle() -> (cards: [Card], gone: Set<PictureID>)? {
+    let found = wanted.compactMap { copies[$0] }
+    guard found.count == wanted.count else { return nil }
+    let kept = Set(wanted)
+    let old = copies.filter { !kept.contains($0.key) }
+    for request in old.keys { copies[request] = nil }
+    let gone = old.values.reduce(into: Set<PictureID>()) { $0.formUnion($1.pictures) }
+    let used = found.reduce(into: Set<PictureID>()) { $0.formUnion($1.pictures) }
+    return (found.compactMap(\.card), gone.subtracting(used))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Batches
+internal import CardLibrary
+internal import CardModel
+internal import Files
+internal import Interaction
+internal import Raster
+internal import Rendering
+internal import Runtime
+internal import SceneGraph
+internal import Scenes
+internal import Shading
+
+extension SceneChoice {
+  /// The cards to draw pictures of, nil for Foil's own, and the others that each picture shows too.
+  ///
+  /// A scene that shows several cards has all of them in one picture, if the output names one file.
+  ///
+  /// - Throws: `UsageError` if there is no such scene.
+  func pictures(
+    of cards: [String], to output: OutputPattern
+  ) throws(UsageError) -> (arts: [String?], others: [String]) {
+    guard cards.count > 1, !output.isPerCard, try entry.mostCards > 0 else {
+      return (cards.isEmpty ? [nil] : cards, [])
+    }
+    return ([cards[0]], Array(cards.dropFirst()))
+  }
+}
+
+extension ShotSetup {
+  /// Loads small copies of the cards if the scene shows several together.
+  ///
+  /// - Throws: `FileError` of the first card that cannot be read.
+  package mutating func loadSmallCards() throws {
+    let arts = cards.arts.prefix(entry.mostCards)
+    guard !arts.isEmpty, Array(arts) != [CardArt()] else { return }
+    if surroundings.effects.isEmpty { surroundings.effects = try catalog.descriptions() }
+    let loader = CardLoader(root: root, decoders: decoders)
+    for (index, art) in arts.enumerated() {
+      var request = SmallCardRequest(art)
+      request.hasBack = arts.count <= SmallCardRequest.mostBacks
+      if index == cards.index { request.edited = surroundings.card }
+      let small = try loader.smallCard(request, surroundings.effects, height: SmallCard.height)
+      surroundings.smallCards.append(small.card)
+      smallPictures += small.levels
+    }
+  }
+
+  /// Uploads the pictures of the small copies.
+  ///
+  /// - Throws: `GLError`.
+  func uploadSmallCards(to renderer: Renderer) throws {
+    if !smallPictures.isEmpty { try renderer.take(smallPictures) }
+  }
+}
