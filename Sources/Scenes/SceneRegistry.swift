@@ -36,7 +36,7 @@ public enum SceneRegistry {
   /// The scenes.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
-    SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
+    SceneEntry(id: "flip", title: "Classic flip") { FlipScene($0.flip, in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
     SceneEntry(id: "radial", title: "Radial menu") { RadialScene(in: $1) },
     SceneEntry(
