@@ -29,40 +29,31 @@ public enum FlipCurve: Sendable, Hashable, Codable {
       self = known
       return
     }
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = (parts.last ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = word.dropFirst(7).split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(decimal: $0) ?? .nan }
-    guard parts.count == 2, parts[0] == "spring", numbers.count == 2,
+    guard word.hasPrefix("spring:"), numbers.count == 2,
       (0.05...5).contains(numbers[0]), (0.1...5).contains(numbers[1])
     else { return nil }
     self = .spring(response: numbers[0], dampingRatio: numbers[1])
   }
 
   /// The curve's word without numbers.
-  private var kind: String {
-    switch self {
-    case .linear: "linear"
-    case .smooth: "smooth"
-    case .snappy: "snappy"
-    case .bouncy: "bouncy"
-    case .spring: "spring"
-    case .keyframes: "keyframes"
-    }
+  private var kind: String { String("\(self)".prefix { $0 != "(" }) }
+
+  private var numbers: [String] {
+    guard case .spring(let response, let ratio) = self else { return [] }
+    return [response.decimal, ratio.decimal]
   }
 
   /// The curve as `--curve` takes it.
   public var name: String {
-    guard case .spring(let response, let ratio) = self else { return kind }
-    return "\(kind):\(response.decimal),\(ratio.decimal)"
+    numbers.isEmpty ? kind : "\(kind):\(numbers.joined(separator: ","))"
   }
 
   /// The curve's name for people.
   var title: String {
-    switch self {
-    case .linear: "Linear halves"
-    case .smooth, .snappy, .bouncy, .keyframes: kind.sentenceCased
-    case .spring(let response, let ratio): "Spring \(response.decimal) s, \(ratio.decimal)"
-    }
+    self == .linear
+      ? "Linear halves" : ([kind.sentenceCased] + numbers).joined(separator: " ")
   }
 
   /// The curve after this one, wrapping around.
@@ -80,29 +71,18 @@ public enum FlipCurve: Sendable, Hashable, Codable {
     case .spring(let response, let ratio): Spring(response: response, dampingRatio: ratio)
     }
   }
-}
 
-/// Values at times, in seconds, with a smooth way from each to the next and a stop at each.
-struct FlipTrack: Sendable {
-  let keys: [(time: Double, value: Double)]
+  /// The duration of keyframes, in seconds.
+  static let keyframeDuration = 0.9
 
-  /// The turn, as a share of the way: winding up, past the end, and back.
-  static let turn = FlipTrack(keys: [(0, 0), (0.16, -0.06), (0.64, 1.05), (0.9, 1)])
-  /// The height above the table, 0...1.
-  static let lift = FlipTrack(keys: [(0, 0), (0.1, 0), (0.4, 1), (0.9, 0)])
-  /// The end of a lift that another motion interrupts.
-  static let landing = FlipTrack(keys: [(0, 1), (0.25, 0)])
-
-  var duration: Double { keys.last?.time ?? 0 }
-
-  /// The value at a time; the first or last one beyond the ends.
-  func value(at time: Double) -> Double {
-    guard let after = keys.firstIndex(where: { $0.time > time }) else {
-      return keys.last?.value ?? 0
-    }
-    guard after > 0 else { return keys[0].value }
+  /// The share of the way at a time of keyframes: winding up, past the end and back, with a stop at
+  /// each.
+  static func keyframes(at time: Double) -> Double {
+    let keys = [(0, 0), (0.16, -0.06), (0.64, 1.05), (keyframeDuration, 1)]
+    guard let after = keys.firstIndex(where: { $0.0 > time }) else { return 1 }
+    guard after > 0 else { return 0 }
     let (a, b) = (keys[after - 1], keys[after])
-    let share = max(time - a.time, 0) / (b.time - a.time)
-    return a.value + (b.value - a.value) * share * share * (3 - 2 * share)
+    let share = (time - a.0) / (b.0 - a.0)
+    return a.1 + (b.1 - a.1) * share * share * (3 - 2 * share)
   }
 }

@@ -5,11 +5,6 @@ internal import Motion
 enum FlipAxis: String, Sendable {
   case vertical, horizontal
 
-  /// The axis of a drag along `way`.
-  init(across way: Vector2) {
-    self = abs(way.x) >= abs(way.y) ? .vertical : .horizontal
-  }
-
   /// The axis; a positive turn moves the near side right or down, as a hand would.
   var vector: Vector3 { self == .vertical ? Vector3(0, 1, 0) : Vector3(-1, 0, 0) }
 
@@ -17,7 +12,7 @@ enum FlipAxis: String, Sendable {
   func part(of way: Vector2) -> Double { self == .vertical ? way.x : way.y }
 }
 
-/// The orientation of a card that has turned by some quarter turns, from its back.
+/// The orientation of a card after some quarter turns from its back.
 struct FlipPose: Hashable {
   /// True if the front faces the eye; at odd quarters the card is edge-on.
   let isFront: Bool
@@ -35,12 +30,10 @@ struct FlipPose: Hashable {
     (back, front) = isFront ? (90, angle) : (angle, -90)
   }
 
-  var isEdgeOn: Bool { abs(angle) == 90 }
-
   /// The rotation of a body whose front faces the eye at rest.
   ///
   /// The back is laid out as for a turn about the vertical axis. Both sides are upright after a
-  /// turn about either axis, as two SwiftUI views with one angle each are.
+  /// turn about either axis, as two SwiftUI views with an angle each are.
   func rotation(about axis: FlipAxis) -> Matrix4 {
     let turn = Matrix4.rotation(.degrees(angle), axis: axis.vector)
     return isFront ? turn : turn * .rotation(.degrees(180), axis: FlipAxis.vertical.vector)
@@ -68,17 +61,19 @@ struct FlipMotion: Sendable, Hashable {
   private let from: Double
   /// The final number of quarter turns.
   let target: Double
-  /// The height above the table at the start, 0...1.
-  private let lifted: Double
+  /// True if the card rises while it turns.
+  let lifts: Bool
 
   /// The duration of each linear half in seconds; half of that if motion is reduced.
   static let half = 0.3
   /// The tolerance of a motion's end in quarter turns: a thousandth of a pixel at an edge.
-  static let tolerance = 2e-6
+  private static let tolerance = 2e-6
 
   /// A card that is held or at rest.
-  init(held quarters: Double = 0, about axis: FlipAxis, lift: Double = 0, at start: Double = 0) {
-    (self.axis, self.start, course, lifted) = (axis, start, .held, lift)
+  init(
+    held quarters: Double, about axis: FlipAxis, lifts: Bool = false, at start: Double = 0
+  ) {
+    (self.axis, self.lifts, self.start, course) = (axis, lifts, start, .held)
     (from, target) = (quarters, quarters)
   }
 
@@ -93,19 +88,16 @@ struct FlipMotion: Sendable, Hashable {
   ) {
     let from = old.quarters(at: start)
     (axis, self.start, self.target, self.from) = (old.axis, start, target, from)
-    lifted = old.lift(at: start)
+    lifts = curve == .keyframes && quick == nil || old.lifts && !old.isAtRest(at: start)
     switch curve {
     case .linear where velocity == nil, .keyframes where velocity == nil && quick != nil:
       course = .linear(place: old.place(at: start), rate: quick == nil ? 1 : 2)
     case .keyframes where velocity == nil: course = .keyframes
     default:
       let spring = quick ?? curve.spring
-      var speed = velocity ?? old.velocity(at: start)
-      if quick != nil {
-        // A quick turn does not overshoot.
-        let most = spring.angularFrequency * abs(target - from)
-        speed = speed.clamped(to: -most...most)
-      }
+      // A quick turn does not overshoot.
+      let most = quick == nil ? .infinity : spring.angularFrequency * abs(target - from)
+      let speed = (velocity ?? old.velocity(at: start)).clamped(to: -most...most)
       course = .spring(
         SpringMotion(
           spring: spring, from: from, velocity: speed, to: target, at: start,
@@ -115,9 +107,7 @@ struct FlipMotion: Sendable, Hashable {
 
   /// The position in seconds of linear motion.
   private func place(at time: Double) -> Double {
-    guard case .linear(let place, let rate) = course else {
-      return quarters(at: time) * Self.half
-    }
+    guard case .linear(let place, let rate) = course else { return quarters(at: time) * Self.half }
     let (way, end) = (max(time - start, 0) * rate, target * Self.half)
     return place <= end ? min(place + way, end) : max(place - way, end)
   }
@@ -125,13 +115,10 @@ struct FlipMotion: Sendable, Hashable {
   /// The turn at `time`, in quarter turns.
   func quarters(at time: Double) -> Double {
     switch course {
-    case .held: return target
-    case .linear:
-      let place = place(at: time)
-      return place == target * Self.half ? target : place / Self.half
-    case .keyframes:
-      return from + (target - from) * FlipTrack.turn.value(at: time - start)
-    case .spring(let motion): return motion.value(at: time)
+    case .held: target
+    case .linear: isAtRest(at: time) ? target : place(at: time) / Self.half
+    case .keyframes: from + (target - from) * FlipCurve.keyframes(at: time - start)
+    case .spring(let motion): motion.value(at: time)
     }
   }
 
@@ -140,41 +127,37 @@ struct FlipMotion: Sendable, Hashable {
     switch course {
     case .held, .keyframes: 0
     case .linear(_, let rate):
-      quarters(at: time) == target ? 0 : (target > from ? rate : -rate) / Self.half
+      isAtRest(at: time) ? 0 : (target > from ? rate : -rate) / Self.half
     case .spring(let motion): motion.velocity(at: time)
     }
   }
 
-  /// The height above the table, 0...1.
+  /// The height above the table, 0...1: full at a quarter turn.
   func lift(at time: Double) -> Double {
-    let rest = lifted == 0 ? 0 : lifted * FlipTrack.landing.value(at: time - start)
-    return max(rest, course == .keyframes ? FlipTrack.lift.value(at: time - start) : 0)
+    let share = lifts ? FlipPose(quarters: quarters(at: time)).angle / 90 : 0
+    return share * share * (2 - share * share)
   }
 
   /// The time from which the card stays within `tolerance` quarter turns of its target.
-  func end(within tolerance: Double = 0) -> Double {
-    let landed = lifted == 0 ? start : start + FlipTrack.landing.duration
+  func end(within tolerance: Double) -> Double {
     switch course {
-    case .held: return landed
-    case .linear(let place, let rate):
-      return max(landed, start + abs(target * Self.half - place) / rate)
-    case .keyframes: return max(landed, start + FlipTrack.turn.duration)
+    case .held: start
+    case .linear(let place, let rate): start + abs(target * Self.half - place) / rate
+    case .keyframes: start + FlipCurve.keyframeDuration
     case .spring(let motion):
-      let state = Spring.State(
-        displacement: from - target, velocity: motion.course.velocity)
-      let least = max(tolerance, Self.tolerance)
-      return max(landed, start + motion.spring.settlingTime(from: state, tolerance: least))
+      start
+        + motion.spring.settlingTime(
+          from: Spring.State(
+            displacement: from - target, velocity: motion.course.velocity), tolerance: tolerance)
     }
   }
 
   func isAtRest(at time: Double) -> Bool {
-    let isDone =
-      switch course {
-      case .held: true
-      case .linear: place(at: time) == target * Self.half
-      case .keyframes: time >= start + FlipTrack.turn.duration
-      case .spring(let motion): motion.isAtRest(at: time)
-      }
-    return isDone && lift(at: time) == 0
+    switch course {
+    case .held: true
+    case .linear: place(at: time) == target * Self.half
+    case .keyframes: time >= start + FlipCurve.keyframeDuration
+    case .spring(let motion): motion.isAtRest(at: time)
+    }
   }
 }

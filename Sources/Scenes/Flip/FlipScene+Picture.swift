@@ -7,24 +7,22 @@ public import SceneGraph
 extension FlipScene {
   /// The height of an open card, as a share of the view's shorter side.
   private static let height = 0.62
-  /// The largest width of an open card, as a share of the view's width.
-  private static let width = 0.84
-  /// The growth of a card that keyframes lift.
+  /// The growth of a card that keyframes lift, if there is room.
   private static let rise = 0.14
+  /// The growth of the near edge of an open card that turns.
+  private static let nearGrowth = 1.24
 
   // MARK: Places
 
   /// The part of the view above the strip.
   private var area: Rect {
     let view = surroundings.view
-    let bottom = strip.map { $0.frame.origin.y } ?? view.height
-    return Rect(origin: .zero, size: Size(view.width, bottom))
+    return Rect(
+      origin: .zero, size: Size(view.width, strip.map { $0.frame.origin.y } ?? view.height))
   }
 
-  /// The places at rest of the cards that take input.
-  func frames(at time: Double) -> [Rect] {
-    showsRow ? rowFrames : [singleFrame]
-  }
+  /// The places of the visible cards at rest.
+  var frames: [Rect] { row.isEmpty ? [singleFrame] : rowFrames }
 
   private var singleFrame: Rect {
     let view = surroundings.view
@@ -32,65 +30,56 @@ extension FlipScene {
       let size = FlipArt.frame.size.vector * scale
       return Rect(center: (view.vector / 2).rounded(.down), size: Size(size.x, size.y))
     }
-    let shape = surroundings.card.shape
-    if let room = surroundings.bareCard {
-      return Rect(center: view.vector / 2, size: room.fitting(aspectRatio: shape.aspectRatio))
-    }
-    let tall = min(Self.height * min(view.width, view.height), area.size.height - 32)
-    let room = Size(Self.width * view.width, max(tall, 1))
+    let tall = min(
+      Self.height * min(view.width, view.height), area.size.height / Self.nearGrowth - 8)
+    let room = surroundings.bareCard ?? Size(0.84 * view.width, max(tall, 1))
     return Rect(
-      center: area.center.rounded(.down), size: room.fitting(aspectRatio: shape.aspectRatio))
+      center: area.center.rounded(.down),
+      size: room.fitting(aspectRatio: surroundings.card.shape.aspectRatio))
   }
 
-  /// Cells of equal size in as many lines as show the cards largest.
+  /// Cells of equal size in as many columns as show the cards largest.
   private var rowFrames: [Rect] {
-    let shapes = rowCards.map(\.shape)
+    let ratios = rowCards.map(\.shape.aspectRatio)
     let tall = Self.height * min(surroundings.view.width, surroundings.view.height)
-    let widest = shapes.map(\.aspectRatio).max() ?? 1
-    func cell(_ lines: Int) -> Size {
-      let columns = (shapes.count + lines - 1) / lines
-      let room = Size(
-        (area.size.width - 32) / Double(columns), (area.size.height - 24) / Double(lines))
-      return Size(max(room.width, 1), min(max(room.height, 1), tall + 32))
+    func cell(_ columns: Int) -> Size {
+      let lines = Double((ratios.count + columns - 1) / columns)
+      let room = area.size.vector - Vector2(32, 24)
+      return Size(max(room.x / Double(columns), 1), (room.y / lines).clamped(to: 1...1.2 * tall))
     }
-    func size(_ lines: Int) -> Double {
-      Self.content(of: cell(lines)).fitting(aspectRatio: widest).width
+    func content(_ cell: Size, _ ratio: Double) -> Size {
+      let margin = 0.16 * min(cell.width, cell.height)
+      return Size(cell.width - margin, cell.height - margin).fitting(aspectRatio: ratio)
     }
-    let lines = (1...max(shapes.count, 1)).max { size($0) < size($1) } ?? 1
-    let (columns, cell) = ((shapes.count + lines - 1) / lines, cell(lines))
-    return shapes.indices.map { index in
+    let widest = ratios.max() ?? 1
+    func width(_ columns: Int) -> Double { content(cell(columns), widest).width }
+    let columns = (1...max(ratios.count, 1)).max { width($0) < width($1) } ?? 1
+    let (cell, lines) = (cell(columns), (ratios.count + columns - 1) / columns)
+    return ratios.enumerated().map { index, ratio in
       let line = index / columns
-      let others = min(shapes.count - line * columns, columns)
+      let others = min(ratios.count - line * columns, columns)
       let place = Vector2(
         Double(index % columns) - Double(others - 1) / 2, Double(line) - Double(lines - 1) / 2)
       return Rect(
-        center: (area.center + place * cell.vector).rounded(.down),
-        size: Self.content(of: cell).fitting(aspectRatio: shapes[index].aspectRatio))
+        center: (area.center + place * cell.vector).rounded(.down), size: content(cell, ratio))
     }
-  }
-
-  /// A cell without its margins.
-  private static func content(of cell: Size) -> Size {
-    let margin = 0.16 * min(cell.width, cell.height)
-    return Size(cell.width - margin, cell.height - margin)
   }
 
   /// The index of the card at a point, as shown or on its place at rest, so that a card that is
   /// edge-on can be clicked.
   func card(at point: Vector2, _ time: Double) -> Int? {
     let moment = clock.time(at: time)
-    return zip(cards, frames(at: time)).enumerated().first { index, shown in
+    return zip(cards, frames).enumerated().first { _, shown in
       let (card, frame) = shown
       let turn = card.pose(at: moment).rotation(about: card.motion(at: moment).axis)
+      let isOriginal = row.isEmpty && !hasCard
+      let place = isOriginal ? stand : .translation(Vector3(frame.center, 0))
+      let size = isOriginal ? FlipArt.frame.size : frame.size
+      let perspective = isOriginal ? 1 : CardShape.perspective
+      let eye = Eye(center: .zero, size: size, perspective: perspective)
       return [Matrix4.identity, turn].contains { rotation in
-        guard hasCard || showsRow else {
-          let place = (stand * eye.projection * rotation).planar
-          return place.inverse?.apply(point).map(FlipArt.frame.contains) ?? false
-        }
-        let card = Rect(center: .zero, size: frame.size)
-        let eye = Eye(center: .zero, size: frame.size, perspective: CardShape.perspective)
-        let place = (eye.projection * rotation).planar
-        return place.inverse?.apply(point - frame.center).map(card.contains) ?? false
+        let plane = (place * eye.projection * rotation).planar
+        return plane.inverse?.apply(point).map(Rect(center: .zero, size: size).contains) ?? false
       }
     }?.offset
   }
@@ -100,50 +89,35 @@ extension FlipScene {
   /// The visible sides in front of a dark wall, and the strip; the wall alone while the original
   /// is edge-on.
   public func node(at time: Double) -> Node {
-    let moment = clock.time(at: time)
     let isBare = surroundings.staging != .whole
-    var parts = isBare ? [] : [Node.backdrop(Self.wall)]
-    if isApart(at: time) {
-      parts += zip(heldCards(at: time), zip(row, places(at: time))).map {
-        picture(of: $0, $1.0, in: $1.1, at: time)
-      }
-      // The open card covers the others until they are apart.
-      let top = parts.remove(at: openIndex + (isBare ? 0 : 1))
-      parts.append(top)
-    } else if let held = heldCards(at: time).first {
-      parts.append(picture(of: held, single, in: singleFrame, at: time))
-    } else {
-      parts.append(original(at: moment))
+    let held = heldCards(at: time)
+    var nodes = zip(held, zip(cards, places(at: time))).map {
+      picture(of: $0, $1.0, in: $1.1, at: time)
     }
+    if held.isEmpty { nodes = [original(at: clock.time(at: time))] }
+    // The open card covers the others until they are apart.
+    if !row.isEmpty { nodes.append(nodes.remove(at: openIndex)) }
+    guard !isBare else { return nodes.count == 1 ? nodes[0] : .group(nodes) }
+    nodes.insert(.backdrop(Self.wall), at: 0)
     if let strip {
       let (cards, now) = plotted(at: time)
-      let hovered = pointer.flatMap(strip.part)
-      parts.append(strip.node(of: cards, at: now, hovered: hovered))
+      nodes.append(strip.node(of: cards, at: now, hovered: pointer.flatMap(strip.part)))
     }
-    return isBare && parts.count == 1 ? parts[0] : .group(parts)
-  }
-
-  /// True if several cards are visible.
-  private func isApart(at time: Double) -> Bool {
-    !row.isEmpty && (showsRow || !spread.isAtRest(at: time))
+    return .group(nodes)
   }
 
   /// The visible cards of the user with their foils; empty for the original.
   func heldCards(at time: Double) -> [HeldCard] {
-    if isApart(at: time) {
-      return zip(rowCards, places(at: time)).map {
-        HeldCard($0, in: $1.size, of: surroundings, lamps: lamps)
-      }
+    let shown = row.isEmpty ? (hasCard ? [surroundings.card] : []) : rowCards
+    return zip(shown, places(at: time)).map {
+      HeldCard($0, in: $1.size, of: surroundings, lamps: lamps)
     }
-    guard hasCard else { return [] }
-    return [HeldCard(surroundings.card, in: singleFrame.size, of: surroundings, lamps: lamps)]
   }
 
-  /// The places of a row that comes apart from the single card.
+  /// The places of the visible cards; a row comes from the place of the single card.
   private func places(at time: Double) -> [Rect] {
-    let share = spread.value(at: time)
-    return rowFrames.enumerated().map { index, frame in
-      let start = singleFrame
+    let (share, start) = (spread.value(at: time), singleFrame)
+    return frames.enumerated().map { index, frame in
       let size = start.size.vector * (index == openIndex ? 1 : 0.9)
       let now = size + (frame.size.vector - size) * share
       return Rect(
@@ -159,7 +133,8 @@ extension FlipScene {
     let motion = card.motion(at: moment)
     let rotation = card.pose(at: moment).rotation(about: motion.axis)
     let lift = motion.lift(at: moment)
-    let growth = 1 + Self.rise * lift
+    let room = area.size.height / (Self.nearGrowth * frame.size.height) - 1
+    let growth = 1 + room.clamped(to: 0.03...Self.rise) * lift
     let body = Node.transformed(
       .scale(Vector3(growth, growth, 1)), held.node(rotation, at: time))
     guard surroundings.staging == .whole else { return body.offset(by: frame.center) }
@@ -171,21 +146,18 @@ extension FlipScene {
 
   /// The visible side of the original's card.
   private func original(at moment: Double) -> Node {
-    let pose = single.pose(at: moment)
-    guard !pose.isEdgeOn else { return .empty }
-    let motion = single.motion(at: moment)
+    let (pose, motion) = (single.pose(at: moment), single.motion(at: moment))
+    guard abs(pose.angle) < 90 else { return .empty }
     let art = pose.isFront ? FlipArt.front : FlipArt.back
     let drawing = surroundings.staging == .whole ? art.shadowed : art.bare
     let side = Node.drawing(drawing).offset(by: -FlipArt.sheet.vector / 2)
-    let turned = Node.transformed(
-      .rotation(.degrees(pose.angle), axis: motion.axis.vector), side)
+    let turned = Node.transformed(.rotation(.degrees(pose.angle), axis: motion.axis.vector), side)
     let growth = 1 + Self.rise * motion.lift(at: moment)
-    let place = growth == 1 ? stand : stand * .scale(Vector3(growth, growth, 1))
-    return .transformed(place, .projected(by: eye, turned))
+    // SwiftUI's default perspective is 1.
+    let eye = Eye(center: .zero, size: FlipArt.frame.size, perspective: 1)
+    return .transformed(
+      stand * .scale(Vector3(growth, growth, 1)), .projected(by: eye, turned))
   }
-
-  /// The eye with SwiftUI's default perspective, 1.
-  private var eye: Eye { Eye(center: .zero, size: FlipArt.frame.size, perspective: 1) }
 
   /// The scale of the original: half of the view's shorter side; a card alone fills the view.
   private var scale: Double {

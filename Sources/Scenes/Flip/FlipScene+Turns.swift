@@ -5,6 +5,11 @@ internal import Motion
 internal import SceneGraph
 
 extension FlipScene {
+  /// The seconds between the starts of two cards of a row.
+  static let stagger = 0.08
+  /// The most cards of a row.
+  private static let mostCards = 5
+
   /// True if a card of the user is open, on one side at least.
   var hasCard: Bool { surroundings.hasArt || surroundings.card.back.art != .back }
 
@@ -14,11 +19,8 @@ extension FlipScene {
     return cards.count > 1 ? Array(cards) : []
   }
 
-  /// True if a row takes the place of the single card.
-  var showsRow: Bool { spread.target == 1 }
-
-  /// The turns of the cards that take input.
-  var cards: [TurningCard] { showsRow ? row : [single] }
+  /// The turns of the visible cards.
+  var cards: [TurningCard] { row.isEmpty ? [single] : row }
 
   /// The spring of all turns while motion is reduced; nil otherwise.
   var quick: Spring? { surroundings.reducesMotion ? surroundings.spring : nil }
@@ -26,12 +28,12 @@ extension FlipScene {
   /// The index of the open card in the row.
   var openIndex: Int { row.indices.contains(surroundings.deck.index) ? surroundings.deck.index : 0 }
 
-  /// Changes the turns of a card at a moment of the scene's clock.
+  /// Changes the turns of a visible card at a moment of the scene's clock.
   mutating func change(
     _ index: Int, at time: Double, _ change: (inout TurningCard, _ moment: Double) -> Void
   ) {
     let moment = clock.time(at: time)
-    if !showsRow {
+    if row.isEmpty {
       change(&single, moment)
     } else if row.indices.contains(index) {
       change(&row[index], moment)
@@ -45,12 +47,22 @@ extension FlipScene {
       let moment = clock.time(at: time)
       guard cards.allSatisfy({ $0.isAtRest(at: moment) }) else { return }
     }
-    if showsRow, index == nil { return turnRow(at: time) }
+    let isFront = !cards[index ?? 0].isFlipped
+    turn(index.map { [$0] } ?? Array(cards.indices), toFront: isFront, at: time)
+  }
+
+  /// Turns cards to a side, one after the other.
+  private mutating func turn(_ indices: [Int], toFront isFront: Bool, at time: Double) {
     let (axis, curve, quick) = (axis, curve, quick)
-    change(index ?? 0, at: time) {
-      $0.turn(toFront: !$0.isFlipped, about: axis, at: $1, by: curve, quick: quick)
+    for (order, index) in indices.enumerated() {
+      let delay = delay(order)
+      change(index, at: time) {
+        $0.turn(toFront: isFront, about: axis, at: $1 + delay, by: curve, quick: quick)
+      }
     }
   }
+
+  private func delay(_ order: Int) -> Double { quick == nil ? Double(order) * Self.stagger : 0 }
 
   /// Turns all cards to their next side in a direction.
   mutating func step(_ step: Double, about axis: FlipAxis, at time: Double) {
@@ -69,57 +81,40 @@ extension FlipScene {
   /// Shows the row and flips it.
   mutating func flipRow(at time: Double) {
     isExtended = true
-    guard !rowCards.isEmpty else { return activate(nil, at: time) }
     clock.run(at: time)
-    if !showsRow {
+    if row.isEmpty, !rowCards.isEmpty {
       row = Array(repeating: single, count: rowCards.count)
-      spread = spread.retargeted(to: 1, at: time, by: surroundings.spring)
+      spread = SpringMotion(spring: surroundings.spring, from: 0, to: 1, at: time)
     }
-    turnRow(at: time)
+    activate(nil, at: time)
   }
-
-  private mutating func turnRow(at time: Double) {
-    let (isFront, axis, curve, quick) = (!(row.first?.isFlipped ?? false), axis, curve, quick)
-    for index in row.indices {
-      let delay = delay(index)
-      change(index, at: time) {
-        $0.turn(toFront: isFront, about: axis, at: $1 + delay, by: curve, quick: quick)
-      }
-    }
-  }
-
-  private func delay(_ index: Int) -> Double { quick == nil ? Double(index) * Self.stagger : 0 }
 
   /// Shows the open card alone again.
-  mutating func closeRow(at time: Double) {
-    press = nil
-    guard showsRow else { return }
+  mutating func closeRow() {
+    guard !row.isEmpty else { return }
     single = row[openIndex]
-    spread = spread.retargeted(to: 0, at: time, by: surroundings.spring)
+    (row, press, spread) = ([], nil, SpringMotion(resting: 1))
   }
 
   /// Sets the curve of the next flip, which the strip shows in advance.
   mutating func choose(_ curve: FlipCurve, at time: Double) {
+    isExtended = true
     self.curve = curve
-    let moment = clock.time(at: time)
-    guard cards.allSatisfy({ $0.isAtRest(at: moment) }) else { return }
     for index in cards.indices {
       change(index, at: time) {
-        let motion = $0.motion(at: $1)
-        $0.hold(motion.target, about: motion.axis, at: $1)
+        guard $0.isAtRest(at: $1) else { return }
+        $0.hold($0.last.target, about: $0.last.axis, at: $1)
       }
     }
   }
 
-  /// Resets the scene: the back of the single card, the curve of the start.
+  /// Resets the scene: the back of the single card, and the curve of the start.
   mutating func reset(at time: Double) {
     clock.run(at: time)
-    closeRow(at: time)
-    (press, axis) = (nil, .vertical)
-    isExtended = configuration.curve != nil
+    closeRow()
+    (press, axis, isExtended) = (nil, .vertical, configuration.curve != nil)
     curve = configuration.curve ?? .linear
-    let (axis, curve, quick) = (axis, curve, quick)
-    change(0, at: time) { $0.turn(toFront: false, about: axis, at: $1, by: curve, quick: quick) }
+    turn([0], toFront: false, at: time)
   }
 
   // MARK: The strip
@@ -137,17 +132,19 @@ extension FlipScene {
       return (cards, clock.time(at: time))
     }
     let start = cards.map(\.last.start).max() ?? 0
-    let next = cards.enumerated().map { index, card in
-      var card = card
-      if card.pose(at: start).angle == 0 {
-        card.turn(
-          toFront: !card.isFlipped, about: axis, at: start + delay(index), by: curve, quick: quick)
-      } else {
-        card.release(at: start, velocity: nil, by: curve, quick: quick)
+    var next = self
+    for index in cards.indices {
+      let delay = delay(index)
+      next.change(index, at: start) { card, _ in
+        if card.pose(at: start).angle != 0 {
+          card.release(at: start, velocity: nil, by: curve, quick: quick)
+        } else {
+          card.turn(
+            toFront: !card.isFlipped, about: axis, at: start + delay, by: curve, quick: quick)
+        }
       }
-      return card
     }
-    return (next, start)
+    return (next.cards, start)
   }
 
   /// Holds the flip in the strip at the moment of a point.
@@ -155,7 +152,7 @@ extension FlipScene {
     guard let strip else { return }
     isExtended = true
     let cards = plotted(at: time).cards
-    if showsRow { row = cards } else { single = cards[0] }
-    clock.hold(at: strip.moment(at: point, in: FlipStrip.span(of: cards)))
+    if row.isEmpty { single = cards[0] } else { row = cards }
+    clock.held = strip.moment(at: point, in: FlipStrip.span(of: cards))
   }
 }

@@ -18,9 +18,10 @@ public struct FlipScene: Scene {
   /// The axis of the next click.
   var axis = FlipAxis.vertical
   var single = TurningCard()
-  /// The cards of a row, and how far they have come apart, 0...1.
+  /// The cards that a row shows in place of the single one; empty for no row.
   var row: [TurningCard] = []
-  var spread = SpringMotion(resting: 0, tolerance: 1e-4)
+  /// The way of the row's cards from the single one to their places, 0...1.
+  var spread = SpringMotion(resting: 1)
   var clock = FlipClock()
   private(set) var pointer: Vector2?
   var press: Press?
@@ -40,11 +41,6 @@ public struct FlipScene: Scene {
     /// The original.
     public init() {}
   }
-
-  /// The seconds between the starts of two cards of a row.
-  static let stagger = 0.08
-  /// The most cards of a row.
-  static let mostCards = 5
 
   /// A card with its back up.
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
@@ -68,17 +64,14 @@ public struct FlipScene: Scene {
     }
     switch event {
     case .moved(let position): drag(to: position, at: time)
-    case .pressed(.left):
-      press = pointer.flatMap { pressed(at: $0, time) }
-      if case .strip(.plot)? = press, let pointer { scrub(to: pointer, at: time) }
+    case .pressed(.left): startPress(at: time)
     case .released(.left): release(at: time)
-    case .key(.escape) where showsRow:
-      closeRow(at: time)
+    case .key(.escape) where !row.isEmpty:
+      closeRow()
       reaction.isTaken = true
     case .key(let key):
       if let action = Action.of(key, in: .flip) { reaction.note = perform(action, at: time) }
-    case .hoverEnded: if isExtended || hasCard { pointer = nil }
-    case .pressed, .released, .scrolled, .stick, .typed, .resized: break
+    case .hoverEnded, .pressed, .released, .scrolled, .stick, .typed, .resized: break
     }
     return reaction
   }
@@ -94,7 +87,6 @@ public struct FlipScene: Scene {
     case .flipDown: step(1, about: .horizontal, at: time)
     case .flipRow: flipRow(at: time)
     case .nextCurve:
-      isExtended = true
       choose(curve.next, at: time)
       // The strip shows the name itself.
       return strip == nil ? "Curve: \(curve.title)." : nil
@@ -106,37 +98,46 @@ public struct FlipScene: Scene {
 
   /// Adapts to the surroundings; the card stays in the middle of the view.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    let before = self.surroundings
+    let isOtherPace = surroundings.reducesMotion != self.surroundings.reducesMotion
     self.surroundings = surroundings
-    let moment = clock.time(at: time)
-    if surroundings.reducesMotion != before.reducesMotion {
+    if row.count != rowCards.count { closeRow() }
+    let (axis, curve, quick) = (axis, curve, quick)
+    for index in cards.indices where isOtherPace {
       // A change of speed continues from the current angle.
-      single.adapt(at: moment, by: curve, quick: quick)
-      for index in row.indices { row[index].adapt(at: moment, by: curve, quick: quick) }
-    }
-    if rowCards.count != row.count, !row.isEmpty {
-      (row, spread) = ([], SpringMotion(resting: 0, tolerance: spread.tolerance))
+      change(index, at: time) {
+        guard !$0.isAtRest(at: $1) else { return }
+        $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: curve, quick: quick)
+      }
     }
   }
 
-  /// The cursor: a hand over a card and over the parts of the strip that can be pressed.
+  /// The cursor: a hand over a card and over the parts of the strip.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     if case .card(let drag)? = press, drag.hold != nil { return .hand }
     return strip?.part(at: point) != nil || card(at: point, time) != nil ? .hand : .arrow
   }
 
-  private func pressed(at point: Vector2, _ time: Double) -> Press? {
-    if let part = strip?.part(at: point) { return .strip(part) }
-    return card(at: point, time).map { .card(FlipDrag(card: $0, press: point, at: time)) }
+  private mutating func startPress(at time: Double) {
+    press = nil
+    guard let pointer else { return }
+    if let part = strip?.part(at: pointer) {
+      press = .strip(part)
+      drag(to: pointer, at: time)
+    } else if let index = card(at: pointer, time) {
+      press = .card(FlipDrag(card: index, press: pointer, at: time))
+    }
   }
 
   private mutating func drag(to point: Vector2, at time: Double) {
     switch press {
     case .card(var drag) where isExtended || hasCard:
-      if drag.move(to: point, at: time) { hold(&drag, point, at: time) }
+      drag.move(to: point, at: time)
+      if drag.hold == nil, length(point - drag.press) > Event.clickRadius {
+        hold(&drag, point, at: time)
+      }
       press = .card(drag)
-      if let hold = drag.hold, let quarters = drag.quarters {
-        change(drag.card, at: time) { $0.hold(quarters, about: hold.axis, at: $1) }
+      if let axis = drag.hold?.axis, let quarters = drag.quarters(at: point) {
+        change(drag.card, at: time) { $0.hold(quarters, about: axis, at: $1) }
       }
     case .strip(.plot): scrub(to: point, at: time)
     default: break
@@ -150,37 +151,31 @@ public struct FlipScene: Scene {
     let moment = clock.time(at: time)
     let motion = cards[drag.card].motion(at: moment)
     var from = motion.quarters(at: moment)
-    let side = 2 * (from / 2).rounded()
-    let isFlat = abs(from - side) <= TurningCard.nearly
-    let axis = isFlat ? FlipAxis(across: point - drag.press) : motion.axis
-    if axis != motion.axis { from = side }
-    self.axis = axis
-    let size = frames(at: time)[drag.card].size
+    let (side, way) = (2 * (from / 2).rounded(), point - drag.press)
+    axis = motion.axis
+    if abs(from - side) <= TurningCard.nearly {
+      axis = abs(way.x) >= abs(way.y) ? .vertical : .horizontal
+      if axis != motion.axis { from = side }
+    }
     // A drag across the card turns it over.
-    drag.begin(
-      FlipDrag.Hold(
-        axis: axis, origin: point, from: from, scale: 2 / max(axis.part(of: size.vector), 1)))
+    let size = frames[drag.card].size.vector
+    drag.hold = (axis, from, point, 2 / max(axis.part(of: size), 1))
   }
 
   private mutating func release(at time: Double) {
     defer { press = nil }
     switch press {
+    case .card(let drag) where drag.hold != nil:
+      let (flick, curve, quick) = (drag.flick(at: time), curve, quick)
+      change(drag.card, at: time) { $0.release(at: $1, velocity: flick, by: curve, quick: quick) }
     case .card(let drag):
-      if drag.hold != nil {
-        let flick = drag.flick(at: time)
-        let (curve, quick) = (curve, quick)
-        change(drag.card, at: time) { $0.release(at: $1, velocity: flick, by: curve, quick: quick) }
-      } else if let pointer, length(pointer - drag.press) <= Event.clickRadius {
+      if let pointer, length(pointer - drag.press) <= Event.clickRadius {
         activate(drag.card, at: time)
       }
-    case .strip(let part):
-      guard let pointer, strip?.part(at: pointer) == part else { break }
-      switch part {
-      case .curve: choose(curve.next, at: time)
-      case .row: flipRow(at: time)
-      case .plot: break
-      }
-    case nil: break
+    case .strip(let part) where pointer.flatMap { strip?.part(at: $0) } == part:
+      if part == .curve { choose(curve.next, at: time) }
+      if part == .row { flipRow(at: time) }
+    case .strip, nil: break
     }
   }
 
@@ -195,27 +190,26 @@ public struct FlipScene: Scene {
   /// True if no card moves, nor the light on it.
   public func isAtRest(at time: Double) -> Bool {
     let moment = clock.time(at: time)
-    return spread.isAtRest(at: time)
-      && (clock.held != nil || cards.allSatisfy { $0.isAtRest(at: moment) })
-      && !heldCards(at: time).contains { $0.moves(at: time) }
+    return (clock.held != nil || cards.allSatisfy { $0.isAtRest(at: moment) })
+      && spread.isAtRest(at: time) && !heldCards(at: time).contains { $0.moves(at: time) }
   }
 
   /// Both angles in degrees, and true if the front is up or about to be.
   ///
-  /// The curve and the axis follow once they are more than the original's, and a row's turns in
+  /// The curve and the axis follow once there is more than the original, and a row's turns in
   /// degrees from the back.
   public func trace(at time: Double) -> [TraceField] {
-    let (back, front) = angles(at: time)
-    let moment = clock.time(at: time)
+    let (angles, moment) = (angles(at: time), clock.time(at: time))
     var fields = [
-      TraceField("back", .number(back.degrees)), TraceField("front", .number(front.degrees)),
+      TraceField("back", .number(angles.back.degrees)),
+      TraceField("front", .number(angles.front.degrees)),
       TraceField("flipped", .flag(single.isFlipped)),
     ]
     if isExtended {
       fields.append(TraceField("curve", .text(curve.name)))
       fields.append(TraceField("axis", .text(single.motion(at: moment).axis.rawValue)))
     }
-    if showsRow {
+    if !row.isEmpty {
       let turns = row.map { 90 * $0.motion(at: moment).quarters(at: moment) }
       fields.append(TraceField("row", .numbers(turns)))
     }

@@ -11,45 +11,41 @@ struct FlipStrip {
 
   /// The panel in the view.
   let frame: Rect
-  /// The number of cards that flip in a row.
-  private let cards: Int
-  private let title: String
-  /// The parts' places in the panel; for a plot the area of the curves.
-  private let plot, curveButton, rowButton: Rect
+  private let buttons: [(part: Part, text: String, frame: Rect)]
+  /// The area of the curves in the panel.
+  private let plot: Rect
 
   private static let backColor = Color(0.50, 0.71, 1)
   private static let frontColor = Palette.gold
-  private static let height = 126.0
 
   /// A panel; nil if the view has no room for it.
   ///
   /// - Parameters:
-  ///   - cards: The number of cards that can flip in a row.
+  ///   - cards: The number of cards that can flip in a row; 0 for none.
   ///   - title: The name of the curve.
   init?(in view: Size, cards: Int, title: String) {
-    let width = min(view.width - 32, 640).rounded(.down)
-    guard width >= 328, view.height >= 440 else { return nil }
-    let top = SceneSign.strip(in: view).origin.y - 8 - Self.height
-    frame = Rect(
-      origin: Vector2(((view.width - width) / 2).rounded(), top.rounded()),
-      size: Size(width, Self.height))
-    (self.cards, self.title) = (cards, title)
-    plot = Rect(origin: Vector2(48, 50), size: Size(width - 66, 48))
-    func button(_ text: String, from x: Double) -> Rect {
-      let wide = (PanelStyle.width(of: text, size: 12) + 20).rounded()
-      return Rect(origin: Vector2(x, 10), size: Size(wide, 26))
-    }
-    curveButton = button(title + "  ›", from: 12)
-    let row = button("Flip \(cards)", from: 0)
-    rowButton = Rect(origin: Vector2(width - 12 - row.size.width, 10), size: row.size)
+    let size = Size(min(view.width - 32, 640).rounded(.down), 126)
+    guard size.width >= 328, view.height >= 440 else { return nil }
+    let corner = Vector2(
+      (view.width - size.width) / 2, SceneSign.strip(in: view).origin.y - 8 - size.height)
+    frame = Rect(origin: corner.rounded(.down), size: size)
+    plot = Rect(origin: Vector2(48, 50), size: Size(size.width - 66, 48))
+    func width(_ text: String) -> Double { (PanelStyle.width(of: text, size: 12) + 20).rounded() }
+    let (curve, row) = ("\(title)  ›", "Flip \(cards)")
+    buttons = [
+      (.curve, curve, Rect(origin: Vector2(12, 10), size: Size(width(curve), 26))),
+      (
+        .row, row,
+        Rect(origin: Vector2(size.width - 12 - width(row), 10), size: Size(width(row), 26))
+      ),
+    ].filter { $0.0 == .curve || cards > 1 }
   }
 
   /// The part under a point of the view; nil for none.
   func part(at point: Vector2) -> Part? {
     let place = point - frame.origin
-    if curveButton.contains(place) { return .curve }
-    if cards > 1, rowButton.contains(place) { return .row }
-    return plot.expanded(by: Vector2(10, 8)).contains(place) ? .plot : nil
+    return buttons.first { $0.frame.contains(place) }?.part
+      ?? (plot.expanded(by: Vector2(10, 8)).contains(place) ? .plot : nil)
   }
 
   /// The moment at a point of the view.
@@ -61,8 +57,8 @@ struct FlipStrip {
   /// The time from the first start to the last end of the cards' last turns.
   static func span(of cards: [TurningCard]) -> ClosedRange<Double> {
     let start = cards.map(\.last.start).min() ?? 0
-    // The last quarter of a degree of a spring would be half of the picture.
-    let end = cards.map { $0.last.end(within: 0.25 / 90) }.max() ?? start
+    // The last half degree of a spring would be half of the picture.
+    let end = cards.map { $0.last.end(within: TurningCard.nearly) }.max() ?? start
     return start...max(end, start + 0.1)
   }
 
@@ -84,120 +80,123 @@ struct FlipStrip {
   }
 
   private func background(_ hovered: Part?) -> [Drawing.Item] {
-    func button(_ frame: Rect, _ text: String, _ part: Part) -> [Drawing.Item] {
-      let color = hovered == part ? Palette.bright : Palette.plain
-      return [
-        .fill(
-          PanelStyle.box(frame, radius: 7), .color(.white.opacity(hovered == part ? 0.13 : 0.07))),
-        .text(Text(text, size: 12, color: color, alignment: .center), at: frame.center),
-      ]
-    }
-    return PanelBackground.items(frame.size, opacity: 0.72)
-      + button(curveButton, title + "  ›", .curve)
-      + (cards > 1 ? button(rowButton, "Flip \(cards)", .row) : [])
+    PanelBackground.items(frame.size, opacity: 0.72)
+      + buttons.flatMap { part, text, frame in
+        let isLit = part == hovered
+        return [
+          Drawing.Item.fill(
+            PanelStyle.box(frame, radius: 7), .color(.white.opacity(isLit ? 0.13 : 0.07))),
+          Self.label(text, frame.center, .center, isLit ? Palette.bright : Palette.plain, size: 12),
+        ]
+      }
+  }
+
+  private static func label(
+    _ text: String, _ place: Vector2, _ alignment: Text.Alignment, _ color: Color = Palette.quiet,
+    size: Double = 10
+  ) -> Drawing.Item {
+    .text(Text(text, size: size, color: color, alignment: alignment), at: place)
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    "\(((seconds * 100).rounded() / 100).decimal) s"
   }
 
   /// The lines and numbers of the angles and of the time.
   private func scale(_ span: ClosedRange<Double>) -> [Drawing.Item] {
-    func label(_ text: String, _ point: Vector2, _ alignment: Text.Alignment) -> Drawing.Item {
-      .text(Text(text, size: 10, color: Palette.quiet, alignment: alignment), at: point)
-    }
     let (left, right) = (plot.origin.x, plot.end.x)
-    let lines = [(90.0, "90°"), (0, "0°"), (-90, "−90°")].flatMap { angle, text in
+    return [(90.0, "90°"), (0, "0°"), (-90, "−90°")].flatMap { angle, text in
       let y = (plot.center.y - angle / 180 * plot.size.height).rounded() + 0.5
       let line = Path(lines: [Vector2(left, y), Vector2(right, y)])
+      let color = Color.white.opacity(angle == 0 ? 0.16 : 0.09)
       return [
-        Drawing.Item.stroke(
-          line, .color(.white.opacity(angle == 0 ? 0.16 : 0.09)), StrokeStyle(width: 1)),
-        label(text, Vector2(left - 8, y), .trailing),
+        .stroke(line, .color(color), StrokeStyle(width: 1)),
+        Self.label(text, Vector2(left - 8, y), .trailing),
       ]
-    }
-    let seconds = ((span.upperBound - span.lowerBound) * 100).rounded() / 100
-    return lines + [
-      label("0", Vector2(left, plot.end.y + 13), .leading),
-      label("\(seconds.decimal) s", Vector2(right, plot.end.y + 13), .trailing),
+    } + [
+      Self.label("0", Vector2(left, plot.end.y + 13), .leading),
+      Self.label(
+        Self.seconds(span.upperBound - span.lowerBound), Vector2(right, plot.end.y + 13), .trailing),
     ]
   }
 
-  /// The curves of the visible sides, each over its fading area.
+  /// The angles of both sides: bright, over a pale area, while a side is visible.
   private func curves(
     of card: TurningCard, _ span: ClosedRange<Double>, _ count: Int
   ) -> [Drawing.Item] {
-    let steps = 240
-    var pieces: [(isFront: Bool, points: [Vector2])] = []
-    for step in 0...steps {
-      let share = Double(step) / Double(steps)
+    let poses = stride(from: 0, through: 1, by: 1.0 / 256).map { share in
       let moment = span.lowerBound + share * (span.upperBound - span.lowerBound)
-      let pose = card.pose(at: moment)
-      let point = point(moment, pose.angle, span)
-      let last = pieces.last?.points.last
-      // A side that appears begins at another edge than the hidden side ended at.
-      if let last, pieces.last?.isFront == pose.isFront,
-        abs(point.y - last.y) < plot.size.height / 2
-      {
-        pieces[pieces.count - 1].points.append(point)
-      } else {
-        pieces.append((pose.isFront, [point]))
-      }
+      return (moment, card.pose(at: moment))
     }
-    let strength = count > 1 ? 0.5 : 1
-    return pieces.flatMap { isFront, points in
-      let color = isFront ? Self.frontColor : Self.backColor
-      let ground = plot.center.y
-      let area = Path(
-        lines: [Vector2(points[0].x, ground)] + points
-          + [Vector2(points[points.count - 1].x, ground)], isClosed: true)
-      return [
-        Drawing.Item.fill(area, .color(color.opacity(0.11 * strength))),
-        .stroke(
-          Path(lines: points), .color(color.opacity(0.95 * strength)),
-          StrokeStyle(width: 1.75, join: .round, hasRoundEnds: true)),
-      ]
+    let sides = [(false, \FlipPose.back, Self.backColor), (true, \FlipPose.front, Self.frontColor)]
+    return sides.flatMap { isFront, angle, color in
+      var pieces: [(isVisible: Bool, points: [Vector2])] = []
+      for (moment, pose) in poses {
+        let next = point(moment, pose[keyPath: angle], span)
+        let isVisible = pose.isFront == isFront
+        // A side may leave at one edge and come back at the other.
+        if let last = pieces.last?.points.last, abs(next.y - last.y) < plot.size.height / 2 {
+          pieces[pieces.count - 1].points.append(next)
+          if isVisible == pieces[pieces.count - 1].isVisible { continue }
+        }
+        pieces.append((isVisible, [next]))
+      }
+      let strength = count > 1 ? 0.5 : 1
+      return pieces.filter { $0.isVisible || count == 1 }.flatMap { isVisible, points in
+        let ends = [points[points.count - 1], points[0]].map { Vector2($0.x, plot.center.y) }
+        let area = Path(lines: points + ends, isClosed: true)
+        return [
+          Drawing.Item.fill(area, .color(color.opacity(isVisible ? 0.11 * strength : 0))),
+          .stroke(
+            Path(lines: points), .color(color.opacity((isVisible ? 0.95 : 0.3) * strength)),
+            StrokeStyle(width: isVisible ? 1.75 : 1, join: .round, hasRoundEnds: true)),
+        ]
+      }
     }
   }
 
-  /// The line of the present moment, with a dot on each curve.
+  /// The line of the present moment with its time, and a dot on each curve.
   private func mark(
     of cards: [TurningCard], at now: Double, _ span: ClosedRange<Double>
   ) -> Node {
-    let size = Size(14, plot.size.height + 14)
-    let x = point(now, 0, span).x - size.width / 2
+    let size = Size(48, plot.size.height + 32)
+    let (x, middle) = (point(now, 0, span).x, size.width / 2)
+    let line = Rect(
+      origin: Vector2(middle - 0.75, 0), size: Size(1.5, plot.size.height + 14))
     var items: [Drawing.Item] = [
-      .fill(
-        PanelStyle.box(Rect(center: size.vector / 2, size: Size(1.5, size.height)), radius: 0.75),
-        .color(.white.opacity(0.6)))
+      .fill(PanelStyle.box(line, radius: 0.75), .color(.white.opacity(0.6)))
     ]
     for card in cards {
       let pose = card.pose(at: now)
-      let dot = Vector2(size.width / 2, size.height / 2 - pose.angle / 180 * plot.size.height)
-      let color = pose.isFront ? Self.frontColor : Self.backColor
-      items.append(.fill(Path(circleAt: dot, radius: 5.5), .color(Palette.sheet)))
-      items.append(.fill(Path(circleAt: dot, radius: 4), .color(color)))
+      let dot = Vector2(middle, line.center.y - pose.angle / 180 * plot.size.height)
+      items += [(5.5, Palette.sheet), (4, pose.isFront ? Self.frontColor : Self.backColor)].map {
+        .fill(Path(circleAt: dot, radius: $0), .color($1))
+      }
     }
-    return Node.drawing(
-      items,
-      in: Rect(origin: frame.origin + Vector2(x, plot.origin.y - 7), size: size))
+    // The ends of the scale have numbers of their own.
+    if (plot.origin.x + 32...plot.end.x - 52).contains(x) {
+      let text = Self.seconds(now - span.lowerBound)
+      items.append(Self.label(text, Vector2(middle, line.end.y + 6), .center, Palette.plain))
+    }
+    let corner = frame.origin + Vector2(x - middle, plot.origin.y - 7)
+    return .drawing(items, in: Rect(origin: corner, size: size))
   }
 
   /// The sides' colors and angles, beside the buttons.
   private func legend(of card: TurningCard, at now: Double) -> Node {
-    let pose = card.pose(at: now)
-    let texts = [("Back", pose.back, Self.backColor), ("Front", pose.front, Self.frontColor)]
-    let wide = 88.0
-    let room = Size(2 * wide, 20)
-    let items = texts.enumerated().flatMap { index, side in
-      let x = Double(index) * wide
-      let number = "\(Int(abs(side.1).rounded()))°"
+    let (pose, room) = (card.pose(at: now), Size(176, 20))
+    let sides = [("Back", pose.back, Self.backColor), ("Front", pose.front, Self.frontColor)]
+    let items = sides.enumerated().flatMap { index, side in
+      let (name, angle, color) = (side.0, Int(side.1.rounded()), side.2)
+      let place = Vector2(8 + 88 * Double(index), 10)
+      let text = "\(name) \(angle < 0 ? "−" : "")\(abs(angle))°"
       return [
-        Drawing.Item.fill(Path(circleAt: Vector2(x + 8, 10), radius: 3.5), .color(side.2)),
-        .text(
-          Text(
-            "\(side.0) \(side.1.rounded() < 0 ? "−" : "")\(number)", size: 11, color: Palette.plain),
-          at: Vector2(x + 17, 10)),
+        Drawing.Item.fill(Path(circleAt: place, radius: 3.5), .color(color)),
+        Self.label(text, place + Vector2(9, 0), .leading, Palette.plain, size: 11),
       ]
     }
-    let right = cards > 1 ? rowButton.origin.x - 8 : frame.size.width - 12
-    return .drawing(
-      items, in: Rect(origin: frame.origin + Vector2(right - room.width, 13), size: room))
+    let right = buttons.count > 1 ? buttons[1].frame.origin.x - 8 : frame.size.width - 12
+    let corner = frame.origin + Vector2(right - room.width, 13)
+    return .drawing(items, in: Rect(origin: corner, size: room))
   }
 }

@@ -2,21 +2,14 @@ internal import Motion
 
 /// The turns of one card: the current one, and those that wait for their start.
 struct TurningCard: Sendable {
-  private(set) var motions: [FlipMotion]
+  private var motions = [FlipMotion(held: 0, about: .vertical)]
 
   /// The distance in quarter turns within which a card counts as arrived, so that it can turn about
   /// another axis: half a degree.
   static let nearly = 0.5 / 90
 
-  /// A card that shows its back or its front.
-  init(isFront: Bool = false, about axis: FlipAxis = .vertical) {
-    motions = [FlipMotion(held: isFront ? 2 : 0, about: axis)]
-  }
-
   /// The motion at `time`, in seconds.
-  func motion(at time: Double) -> FlipMotion {
-    motions.last { $0.start <= time } ?? motions[0]
-  }
+  func motion(at time: Double) -> FlipMotion { motions.last { $0.start <= time } ?? motions[0] }
 
   /// The orientation at `time`.
   func pose(at time: Double) -> FlipPose {
@@ -40,10 +33,11 @@ struct TurningCard: Sendable {
     toFront isFront: Bool, about axis: FlipAxis, at start: Double, by curve: FlipCurve,
     quick: Spring?
   ) {
-    let old = turned(at: start, about: motion(at: start).isAtRest(at: start) ? axis : nil)
+    let old = motion(at: start)
+    let base = old.isAtRest(at: start) ? rested(old, about: axis, at: start) : old
     let side = isFront ? 2.0 : 0
-    let turns = ((old.quarters(at: start) - side) / 4).rounded(.toNearestOrEven)
-    begin(FlipMotion(after: old, at: start, to: side + 4 * turns, by: curve, quick: quick))
+    let turns = ((base.quarters(at: start) - side) / 4).rounded(.toNearestOrEven)
+    begin(FlipMotion(after: base, at: start, to: side + 4 * turns, by: curve, quick: quick))
   }
 
   /// Turns the card to its next side about an axis, right or down for a `step` of 1; a card that
@@ -51,34 +45,33 @@ struct TurningCard: Sendable {
   mutating func step(
     _ step: Double, about axis: FlipAxis, at time: Double, by curve: FlipCurve, quick: Spring?
   ) {
-    var start = time
-    if motion(at: time).axis != axis {
-      start = max(time, motion(at: time).end(within: Self.nearly))
-    }
-    let old = turned(at: start, about: axis)
-    let target = old.target + 2 * step
+    let old = motion(at: time)
+    let start = old.axis == axis ? time : max(time, old.end(within: Self.nearly))
+    let isNew = old.axis != axis || old.isAtRest(at: start)
+    let base = isNew ? rested(old, about: axis, at: start) : old
+    let target = base.target + 2 * step
     // A held key does not run ahead of the card.
-    guard abs(target - old.quarters(at: start)) <= 4 else { return }
-    begin(FlipMotion(after: old, at: start, to: target, by: curve, quick: quick))
+    guard abs(target - base.quarters(at: start)) <= 4 else { return }
+    begin(FlipMotion(after: base, at: start, to: target, by: curve, quick: quick))
   }
 
   /// Holds the card at an angle, in quarter turns.
   mutating func hold(_ quarters: Double, about axis: FlipAxis, at time: Double) {
-    let lift = motion(at: time).lift(at: time)
-    motions = [FlipMotion(held: quarters, about: axis, lift: lift, at: time)]
+    let lifts = motion(at: time).lifts
+    motions = [FlipMotion(held: quarters, about: axis, lifts: lifts, at: time)]
   }
 
-  /// Lets go of a held card: to the nearer side, or on with the hand's velocity, in quarter turns
-  /// per second, to the next side.
+  /// Releases a held card: to the nearer side, or with the hand's velocity, in quarter turns per
+  /// second, to the next side.
   ///
   /// A fast card makes whole turns before, so that it overshoots less than a quarter of a turn.
   mutating func release(at time: Double, velocity: Double?, by curve: FlipCurve, quick: Spring?) {
     let old = motion(at: time)
-    let place = old.quarters(at: time)
-    var target = 2 * (place / 2).rounded()
+    let place = old.quarters(at: time) / 2
+    var target = 2 * place.rounded()
     if let velocity {
-      target = velocity > 0 ? 2 * (place / 2).rounded(.down) + 2 : 2 * (place / 2).rounded(.up) - 2
-      let reach = abs(velocity) / curve.spring.angularFrequency - abs(target - place)
+      target = 2 * (velocity > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1)
+      let reach = abs(velocity) / curve.spring.angularFrequency - abs(target - 2 * place)
       let turns = quick == nil ? max(reach / 4, 0).rounded() : 0
       target += velocity > 0 ? 4 * turns : -4 * turns
     }
@@ -86,32 +79,15 @@ struct TurningCard: Sendable {
       FlipMotion(after: old, at: time, to: target, by: curve, velocity: velocity, quick: quick))
   }
 
-  /// Changes the pace of the turn in progress.
-  mutating func adapt(at time: Double, by curve: FlipCurve, quick: Spring?) {
-    let old = motion(at: time)
-    guard !isAtRest(at: time), last.course != .held else { return }
-    var velocity: Double?
-    if case .spring(let motion) = old.course { velocity = motion.velocity(at: time) }
-    let target = last.axis == old.axis ? last.target : old.target
-    motions = [
-      FlipMotion(after: old, at: time, to: target, by: curve, velocity: velocity, quick: quick)
-    ]
-  }
-
-  /// The motion at `start` as the beginning of another one about an axis, nil for the same; a card
-  /// that has arrived is at rest in the first turn.
-  private func turned(at start: Double, about axis: FlipAxis? = nil) -> FlipMotion {
-    let old = motion(at: start)
-    let axis = axis ?? old.axis
-    guard axis != old.axis || old.isAtRest(at: start) else { return old }
+  /// A card that has arrived, at rest in its first turn, about any axis.
+  private func rested(_ old: FlipMotion, about axis: FlipAxis, at time: Double) -> FlipMotion {
     let side = old.target - 4 * (old.target / 4).rounded(.down)
     if side == old.target, axis == old.axis { return old }
-    return FlipMotion(held: side, about: axis, lift: old.lift(at: start), at: start)
+    return FlipMotion(held: side, about: axis, at: time)
   }
 
   private mutating func begin(_ motion: FlipMotion) {
-    motions.removeAll { $0.start >= motion.start }
     // More than these cannot wait at once.
-    motions = motions.suffix(8) + [motion]
+    motions = motions.filter { $0.start < motion.start }.suffix(8) + [motion]
   }
 }
