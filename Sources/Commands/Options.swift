@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Geometry
 internal import SceneGraph
+internal import Scenes
 internal import Studio
 
 /// Options of every command that shows cards in one look.
@@ -103,12 +104,25 @@ struct SceneOptions: ParsableArguments {
     parsing: .unconditional, help: "The tree's circles, 0 to 1000000. (default: 201)",
     transform: Numbers.whole(0...1_000_000))
   var particles: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The classic flip's curve: \(FlipCurve.allowed). (default: linear)", valueName: "curve"),
+    transform: FlipCurve.parse)
+  var curve: FlipCurve?
 
   var choice: SceneChoice {
     var choice = SceneChoice(light: light)
     (choice.scene, choice.size, choice.backdrop) = (scene, size, backdrop)
     (choice.zoom, choice.seed, choice.particles) = (zoom, seed, particles)
+    choice.curve = curve
     return choice
+  }
+}
+
+extension FlipCurve: OptionValue {
+  init?(argument: String) {
+    self.init(named: argument)
   }
 }
 

@@ -2,6 +2,8 @@
 public struct SceneConfigurations: Sendable {
   /// The initial state of the card.
   public var card = CardScene.Configuration()
+  /// The initial state of the classic flip.
+  public var flip = FlipScene.Configuration()
   /// The initial state of the tree.
   public var tree = TreeScene.Configuration()
 

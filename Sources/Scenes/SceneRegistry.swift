@@ -40,7 +40,7 @@ public enum SceneRegistry {
   /// The scenes.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
-    SceneEntry(id: "flip", title: "Classic flip", mostCards: 5) { FlipScene(in: $1) },
+    SceneEntry(id: "flip", title: "Classic flip", mostCards: 5) { FlipScene($0.flip, in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
     SceneEntry(id: "radial", title: "Radial menu", mostCards: Surroundings.mostSmallCards) {
       RadialScene(in: $1)

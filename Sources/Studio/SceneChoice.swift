@@ -18,6 +18,8 @@ package struct SceneChoice: Codable, Hashable, Sendable {
   package var seed: UInt64 = 1
   /// The number of particles, at most a million.
   package var particles: Int?
+  /// The curve of the classic flip.
+  package var curve: FlipCurve?
 
   package init(light: NamedLight? = nil) {
     self.light = light
@@ -46,6 +48,7 @@ package struct SceneChoice: Codable, Hashable, Sendable {
     var configurations = SceneConfigurations()
     configurations.tree.seed = seed
     if let zoom { configurations.card.zoom = zoom }
+    configurations.flip.curve = curve
     if let particles { configurations.tree.particles = particles }
     return configurations
   }

@@ -154,25 +154,19 @@ struct FlipSceneTests {
     }
   }
 
-  @Test("it has the user's art on its front, over its shadow, and its own back")
-  func art() {
-    var surroundings = Surroundings(view: Size(800, 900))
+  @Test("an open card is 0.62 of the view's shorter side tall, with its own sides")
+  func openCard() throws {
+    var surroundings = Surroundings(view: Size(800, 1100))
     surroundings.card.front.art = PictureID("art")
-    for staging in [Surroundings.Staging.whole, .plain] {
-      surroundings.staging = staging
-      var scene = FlipScene(in: surroundings)
-      func pictures(at time: Double) -> [Picture] {
-        scene.node(at: time).placements().compactMap {
-          if case .picture(let picture) = $0.leaf { picture } else { nil }
-        }
+    var scene = FlipScene(in: surroundings)
+    #expect(abs(try #require(scene.frames.first).size.height - 0.62 * 800) < 1e-9)
+    func pictures(at time: Double) -> [Picture.Source] {
+      scene.node(at: time).placements().compactMap {
+        if case .picture(let picture) = $0.leaf { picture.source } else { nil }
       }
-      #expect(pictures(at: 0).isEmpty)
-      scene.handle(.key(.space), at: 0)
-      var art = Picture(PictureID("art"), frame: FlipArt.frame, cornerRadius: 20)
-      art.crop = Crop()
-      #expect(pictures(at: 1) == [art])
-      let drawings = faces(scene, at: 1).map(\.leaf)
-      #expect(drawings == (staging == .whole ? [.drawing(FlipArt.paper)] : []))
     }
+    #expect(pictures(at: 0) == [.file(surroundings.card.back.print)])
+    scene.handle(.key(.space), at: 0)
+    #expect(pictures(at: 1) == [.file(PictureID("art"))])
   }
 }

@@ -19,7 +19,8 @@ public struct Action: Sendable, Hashable {
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
     case openChooser, compare, takeCompared, sideBySide, toggleFavorite
-    // Effects, the radial menu and the tree.
+    // The classic flip, effects, the radial menu and the tree.
+    case flipLeft, flipRight, flipUp, flipDown, flipRow, nextCurve
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
     case toggleLayers
@@ -111,6 +112,14 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the view", in: .card),
 
     Action(.activate, "space", gesture: "Click", "Flip the card", in: .flip),
+    Action(.drag, gesture: "Drag or flick", "Hold the card or flip it", in: .flip),
+    Action(.flipLeft, "left", "Flip the card left", in: .flip),
+    Action(.flipRight, "right", "right", in: .flip, help: .paired),
+    Action(.flipUp, "up", "up", in: .flip, help: .paired),
+    Action(.flipDown, "down", "down", in: .flip, help: .paired),
+    Action(.nextCurve, "c", "Next curve", in: .flip),
+    Action(.adjust, gesture: "Drag in the strip", "Hold the flip at a moment", in: .flip),
+    Action(.flipRow, "f5", "Flip up to five open cards in a row", in: .flip),
     Action(.reset, "r", "Reset the scene", in: .flip),
 
     Action(.previousEffect, "left", "Previous", in: .effects),

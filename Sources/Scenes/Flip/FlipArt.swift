@@ -35,10 +35,6 @@ enum FlipArt {
   /// The back with its shadow, and without.
   static let back = (shadowed: drawnBack(hasShadow: true), bare: drawnBack(hasShadow: false))
 
-  /// The shadow of a card with art of its own, and the white paper under the art.
-  static let paper = Drawing(
-    size: sheet, [.shadowed(shadow, [.fill(outline(inset: 1.5), .color(.white))])])
-
   private static func body(_ paint: Paint, hasShadow: Bool) -> Drawing.Item {
     let body = Drawing.Item.fill(card, paint)
     return hasShadow ? .shadowed(shadow, [body]) : body

@@ -1,173 +1,218 @@
 internal import CardModel
 public import Geometry
 public import Interaction
-public import SceneGraph
+internal import Motion
+internal import SceneGraph
 
 /// The classic card flip: the back turns away in one half, the front appears in the other.
 ///
 /// It works as in SwiftUI: two flat views, each with its own rotation3DEffect, and two linear
-/// animations of 0.3 s, the second after the first.
+/// animations of 0.3 s, the second after the first. An open card, a new key or a chosen curve adds
+/// flicks, other curves, and a strip with the angles of both sides.
 public struct FlipScene: Scene {
-  private var surroundings: Surroundings
-  private var isFlipped = false
-  /// The position in the flip at its last change of direction, as in `place(at:)`.
-  private var turnPlace = 0.0
-  private var turnTime = 0.0
-  private var pointer: Vector2?
-  /// The position of a press on the card; nil for none.
-  private var press: Vector2?
+  let configuration: Configuration
+  private(set) var surroundings: Surroundings
+  var curve: FlipCurve
+  /// True if the user has asked for more than the original.
+  var isExtended: Bool
+  /// The axis of the next click.
+  var axis = FlipAxis.vertical
+  var single = TurningCard()
+  /// The cards that a row shows in place of the single one; empty for no row.
+  var row: [TurningCard] = []
+  /// The way of the row's cards from the single one to their places, 0...1.
+  var spread = SpringMotion(resting: 1)
+  var clock = FlipClock()
+  private(set) var pointer: Vector2?
+  var press: Press?
+  private(set) var lamps = LampGlide()
 
-  /// The duration of each half in seconds; half of that if motion is reduced.
-  static let half = 0.3
+  /// A press of the left button.
+  enum Press: Sendable {
+    case card(FlipDrag)
+    case strip(FlipStrip.Part)
+  }
+
+  /// The initial state of a flip.
+  public struct Configuration: Sendable {
+    /// The curve; nil for the original.
+    public var curve: FlipCurve?
+
+    /// The original.
+    public init() {}
+  }
 
   /// A card with its back up.
-  public init(in surroundings: Surroundings) {
-    self.surroundings = surroundings
+  public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
+    (self.configuration, self.surroundings) = (configuration, surroundings)
+    curve = configuration.curve ?? .linear
+    isExtended = configuration.curve != nil
   }
 
   // MARK: Events
 
-  /// Handles events: a click on the card or Space flips it, also in mid-flight; R shows the back
-  /// again.
+  /// Handles events: a click or Space flips the card, also in mid-flight, and R resets the scene.
+  ///
+  /// With an open card, or after a key that the original does not know, a drag holds the card, a
+  /// flick or an arrow flips it in one of four directions, and the strip takes drags.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
-    switch event {
-    case .moved(let position):
-      pointer = position
-    case .pressed(.left):
-      press = pointer.flatMap { isOnCard($0, at: time) ? $0 : nil }
-    case .released(.left):
-      if let press, let pointer, length(pointer - press) <= Event.clickRadius {
-        turn(toFront: !isFlipped, at: time)
-      }
-      press = nil
-    case .key(let key):
-      switch Action.of(key, in: .flip) {
-      case .activate: turn(toFront: !isFlipped, at: time)
-      case .reset:
-        press = nil
-        turn(toFront: false, at: time)
-      default: break
-      }
-    case .hoverEnded, .pressed, .released, .scrolled, .stick, .typed, .resized:
-      break
+    var reaction = SceneReaction()
+    if case .moved(let position) = event { pointer = position }
+    if hasCard, let pointer {
+      lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     }
-    return SceneReaction()
+    switch event {
+    case .moved(let position): drag(to: position, at: time)
+    case .pressed(.left): startPress(at: time)
+    case .released(.left): release(at: time)
+    case .key(.escape) where !row.isEmpty:
+      closeRow()
+      reaction.isTaken = true
+    case .key(let key):
+      if let action = Action.of(key, in: .flip) { reaction.note = perform(action, at: time) }
+    case .hoverEnded, .pressed, .released, .scrolled, .stick, .typed, .resized: break
+    }
+    return reaction
+  }
+
+  /// Performs the action of a key; returns a note on it, or nil.
+  private mutating func perform(_ action: Action.ID, at time: Double) -> String? {
+    if case .card(let drag)? = press, drag.hold != nil, action != .reset { return nil }
+    switch action {
+    case .activate: activate(nil, at: time)
+    case .flipLeft: step(-1, about: .vertical, at: time)
+    case .flipRight: step(1, about: .vertical, at: time)
+    case .flipUp: step(-1, about: .horizontal, at: time)
+    case .flipDown: step(1, about: .horizontal, at: time)
+    case .flipRow: flipRow(at: time)
+    case .nextCurve:
+      choose(curve.next, at: time)
+      // The strip shows the name itself.
+      return strip == nil ? "Curve: \(curve.title)." : nil
+    case .reset: reset(at: time)
+    default: break
+    }
+    return nil
   }
 
   /// Adapts to the surroundings; the card stays in the middle of the view.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    if surroundings.reducesMotion != self.surroundings.reducesMotion {
-      // A change of speed continues from the current angle.
-      (turnPlace, turnTime) = (place(at: time), time)
-    }
+    let isOtherPace = surroundings.reducesMotion != self.surroundings.reducesMotion
     self.surroundings = surroundings
+    if row.count != rowCards.count { closeRow() }
+    let (axis, curve, quick) = (axis, curve, quick)
+    for index in cards.indices where isOtherPace {
+      // A change of speed continues from the current angle.
+      change(index, at: time) {
+        guard !$0.isAtRest(at: $1) else { return }
+        $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: curve, quick: quick)
+      }
+    }
   }
 
-  /// The cursor: a hand over the card.
+  /// The cursor: a hand over a card and over the parts of the strip.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
-    isOnCard(point, at: time) ? .hand : .arrow
+    if case .card(let drag)? = press, drag.hold != nil { return .hand }
+    return strip?.part(at: point) != nil || card(at: point, time) != nil ? .hand : .arrow
   }
 
-  private mutating func turn(toFront: Bool, at time: Double) {
-    turnPlace = place(at: time)
-    turnTime = time
-    isFlipped = toFront
+  private mutating func startPress(at time: Double) {
+    press = nil
+    guard let pointer else { return }
+    if let part = strip?.part(at: pointer) {
+      press = .strip(part)
+      drag(to: pointer, at: time)
+    } else if let index = card(at: pointer, time) {
+      press = .card(FlipDrag(card: index, press: pointer, at: time))
+    }
   }
 
-  /// True if a point of the view is on the card as shown, or on its place at rest, so that a card
-  /// that is edge-on can be clicked.
-  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
-    [Matrix4.identity, .rotation(side(at: time).angle, axis: Self.axis)].contains { rotation in
-      let card = (stand * eye.projection * rotation).planar
-      return card.inverse?.apply(point).map(FlipArt.frame.contains) ?? false
+  private mutating func drag(to point: Vector2, at time: Double) {
+    switch press {
+    case .card(var drag) where isExtended || hasCard:
+      drag.move(to: point, at: time)
+      if drag.hold == nil, length(point - drag.press) > Event.clickRadius {
+        hold(&drag, point, at: time)
+      }
+      press = .card(drag)
+      if let axis = drag.hold?.axis, let quarters = drag.quarters(at: point) {
+        change(drag.card, at: time) { $0.hold(quarters, about: axis, at: $1) }
+      }
+    case .strip(.plot): scrub(to: point, at: time)
+    default: break
+    }
+  }
+
+  /// Takes hold of a card; one that turns keeps its axis.
+  private mutating func hold(_ drag: inout FlipDrag, _ point: Vector2, at time: Double) {
+    isExtended = true
+    clock.run(at: time)
+    let moment = clock.time(at: time)
+    let motion = cards[drag.card].motion(at: moment)
+    var from = motion.quarters(at: moment)
+    let (side, way) = (2 * (from / 2).rounded(), point - drag.press)
+    axis = motion.axis
+    if abs(from - side) <= TurningCard.nearly {
+      axis = abs(way.x) >= abs(way.y) ? .vertical : .horizontal
+      if axis != motion.axis { from = side }
+    }
+    // A drag across the card turns it over.
+    let size = frames[drag.card].size.vector
+    drag.hold = (axis, from, point, 2 / max(axis.part(of: size), 1))
+  }
+
+  private mutating func release(at time: Double) {
+    defer { press = nil }
+    switch press {
+    case .card(let drag) where drag.hold != nil:
+      let (flick, curve, quick) = (drag.flick(at: time), curve, quick)
+      change(drag.card, at: time) { $0.release(at: $1, velocity: flick, by: curve, quick: quick) }
+    case .card(let drag):
+      if let pointer, length(pointer - drag.press) <= Event.clickRadius {
+        activate(drag.card, at: time)
+      }
+    case .strip(let part) where pointer.flatMap { strip?.part(at: $0) } == part:
+      if part == .curve { choose(curve.next, at: time) }
+      if part == .row { flipRow(at: time) }
+    case .strip, nil: break
     }
   }
 
   // MARK: State
 
-  /// The position in the flip at `time`, in seconds of motion: 0 is the back, two halves the front.
-  private func place(at time: Double) -> Double {
-    let way = max(time - turnTime, 0) * (surroundings.reducesMotion ? 2 : 1)
-    return (turnPlace + (isFlipped ? way : -way)).clamped(to: 0...2 * Self.half)
-  }
-
-  /// The angles of back and front about the vertical axis, 0...90 and -90...0 degrees; one of them
-  /// is always edge-on.
+  /// The angles of back and front, -90...90 degrees; one of them is always edge-on.
   func angles(at time: Double) -> (back: Angle, front: Angle) {
-    let place = place(at: time) / Self.half
-    return (.degrees(90 * min(place, 1)), .degrees(90 * max(place - 1, 0) - 90))
+    let pose = single.pose(at: clock.time(at: time))
+    return (.degrees(pose.back), .degrees(pose.front))
   }
 
-  /// The side that is not edge-on, and its angle.
-  private func side(at time: Double) -> (isFront: Bool, angle: Angle) {
-    let (back, front) = angles(at: time)
-    let isFront = place(at: time) > Self.half
-    return (isFront, isFront ? front : back)
-  }
-
-  /// True if the card does not move.
+  /// True if no card moves, nor the light on it.
   public func isAtRest(at time: Double) -> Bool {
-    place(at: time) == (isFlipped ? 2 * Self.half : 0)
+    let moment = clock.time(at: time)
+    return (clock.held != nil || cards.allSatisfy { $0.isAtRest(at: moment) })
+      && spread.isAtRest(at: time) && !heldCards(at: time).contains { $0.moves(at: time) }
   }
 
   /// Both angles in degrees, and true if the front is up or about to be.
+  ///
+  /// The curve and the axis follow once there is more than the original, and a row's turns in
+  /// degrees from the back.
   public func trace(at time: Double) -> [TraceField] {
-    let (back, front) = angles(at: time)
-    return [
-      TraceField("back", .number(back.degrees)), TraceField("front", .number(front.degrees)),
-      TraceField("flipped", .flag(isFlipped)),
+    let (angles, moment) = (angles(at: time), clock.time(at: time))
+    var fields = [
+      TraceField("back", .number(angles.back.degrees)),
+      TraceField("front", .number(angles.front.degrees)),
+      TraceField("flipped", .flag(single.isFlipped)),
     ]
+    if isExtended {
+      fields.append(TraceField("curve", .text(curve.name)))
+      fields.append(TraceField("axis", .text(single.motion(at: moment).axis.rawValue)))
+    }
+    if !row.isEmpty {
+      let turns = row.map { 90 * $0.motion(at: moment).quarters(at: moment) }
+      fields.append(TraceField("row", .numbers(turns)))
+    }
+    return fields
   }
-
-  // MARK: Picture
-
-  /// The visible side in front of a dark wall; the wall alone while the card is edge-on.
-  public func node(at time: Double) -> Node {
-    let (isFront, angle) = side(at: time)
-    let isBare = surroundings.staging != .whole
-    let face = isFront && surroundings.hasArt ? art(isBare: isBare) : side(isFront, isBare: isBare)
-    let turned = Node.transformed(.rotation(angle, axis: Self.axis), face)
-    let isEdgeOn = place(at: time) == Self.half
-    let card = isEdgeOn ? Node.empty : .transformed(stand, .projected(by: eye, turned))
-    return isBare ? card : .group([.backdrop(Self.wall), card])
-  }
-
-  /// A side of the classic card.
-  private func side(_ isFront: Bool, isBare: Bool) -> Node {
-    let art = isFront ? FlipArt.front : FlipArt.back
-    return Node.drawing(isBare ? art.bare : art.shadowed).offset(by: -FlipArt.sheet.vector / 2)
-  }
-
-  /// The user's picture as the front, over the same shadow.
-  private func art(isBare: Bool) -> Node {
-    let front = surroundings.card.front
-    var art = Picture(front.print, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius)
-    art.crop.sampling = front.crop.sampling
-    art.crop = surroundings.card.shape.trimming(art.crop)
-    let picture = Node.picture(art)
-    let paper = Node.drawing(FlipArt.paper).offset(by: -FlipArt.sheet.vector / 2)
-    return isBare ? picture : .group([paper, picture])
-  }
-
-  private static let axis = Vector3(0, 1, 0)
-
-  /// The eye with SwiftUI's default perspective, 1.
-  private var eye: Eye { Eye(center: .zero, size: FlipArt.frame.size, perspective: 1) }
-
-  /// The transform into the middle of the view, at half its shorter side; a card alone fills the
-  /// view.
-  private var stand: Matrix4 {
-    let view = surroundings.view
-    let room = surroundings.bareCard.map { $0.vector / FlipArt.frame.size.vector }
-    let half = 0.5 * min(view.width, view.height) / FlipArt.frame.size.height
-    let scale = max(room.map { min($0.x, $0.y) } ?? half, 1e-6)
-    // Whole points keep edges sharp.
-    let center = (view.vector / 2).rounded(.down)
-    return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))
-  }
-
-  private static let wall = Backdrop(
-    center: Vector3(0.315, 0.325, 0.365), edge: Vector3(0.050, 0.052, 0.070),
-    position: Vector2(0.5, 0.45), radius: 0.72)
 }
