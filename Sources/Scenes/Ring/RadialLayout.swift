@@ -2,14 +2,18 @@ internal import Geometry
 
 /// The sizes of the radial menu in a view, in points.
 struct RadialLayout: Sendable, Hashable {
-  /// The center of the ring and of the view.
+  /// The center of the ring.
   let center: Vector2
   /// The radius of the circle of the items' centers.
   let radius: Double
 
+  /// A ring in the middle of a view, which it fills.
   init(view: Size) {
-    center = view.vector / 2
-    radius = max(0.36 * min(view.width, view.height), 1)
+    self.init(center: view.vector / 2, radius: max(0.36 * min(view.width, view.height), 1))
+  }
+
+  init(center: Vector2, radius: Double) {
+    (self.center, self.radius) = (center, radius)
   }
 
   /// The diameter of an item.
