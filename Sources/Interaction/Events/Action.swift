@@ -18,7 +18,7 @@ public struct Action: Sendable, Hashable {
     case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
-    case openChooser, compare, takeCompared, sideBySide, toggleFavorite
+    case openChooser, openQuickMenu, compare, takeCompared, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -151,6 +151,9 @@ public struct Action: Sendable, Hashable {
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
+    Action(
+      .openQuickMenu, "menu", gesture: "Long press beside the card", "Open the quick menu",
+      in: .card, .look),
     Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
     Action(.nextControl, gesture: "Tab", "Bench: next", in: .bench, .look, of: .card),
     Action(

@@ -26,7 +26,7 @@ public struct RadialScene: Scene {
       switch self {
       case .ice: Friction(factor: 0.98)
       case .glass: Friction(factor: 0.95)
-      case .felt: Friction(factor: 0.92)
+      case .felt: RadialRing.usualFriction
       case .sand: Friction(factor: 0.85)
       }
     }

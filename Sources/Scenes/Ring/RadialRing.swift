@@ -11,6 +11,8 @@ struct RadialRing: Sendable {
 
   /// The tolerance of a motion's end in radians: a fraction of a pixel on the largest ring.
   static let tolerance = 1e-5
+  /// The friction of a ring that offers no choice of friction.
+  static let usualFriction = Friction(factor: 0.92)
 
   // MARK: State
 
