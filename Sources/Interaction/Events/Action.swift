@@ -126,10 +126,10 @@ public struct Action: Sendable, Hashable {
 
     Action(.drag, gesture: "Drag", "Turn the ring", in: .radial),
     Action(.adjust, gesture: "Wheel", "Turn the ring by one icon", in: .radial),
-    Action(.activate, "space", gesture: "Click", "Select an icon", in: .radial),
+    Action(.activate, "space", gesture: "Click", "Select an icon or a card", in: .radial),
     Action(.choose, "enter", "select the icon", in: .radial, help: .alternative),
     Action(.previousArrangement, "left", "Previous", in: .radial),
-    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .paired),
+    Action(.nextArrangement, "right", "next arrangement or card", in: .radial, help: .paired),
     Action(.lessFriction, "up", "Less", in: .radial),
     Action(.moreFriction, "down", "more friction", in: .radial, help: .paired),
     Action(.reset, "r", "Reset the ring", in: .radial),

@@ -80,7 +80,9 @@ struct EditedCard: Scene {
       chooser.close()
       start.close()
     }
-    if surroundings.workspace.original != opened || surroundings.view != view { closeMenu(at: time) }
+    if surroundings.workspace.original != opened || surroundings.view != view {
+      closeMenu(at: time)
+    }
     place(at: time)
   }
 

@@ -8,7 +8,7 @@ extension RadialLayout {
   /// The room of a card on the ring: a square, smaller among many cards.
   func tokenSize(of count: Int) -> Double {
     let chord = 2 * radius * sin(.pi / Double(max(count, 2)))
-    return min(0.40 * radius, 0.92 * chord)
+    return min(0.46 * radius, 0.80 * chord)
   }
 
   /// The center of a card in the middle.
@@ -31,11 +31,11 @@ extension RadialLayout {
 
   /// The name of the card in the middle, below it.
   func caption(_ name: String, _ color: Color) -> Drawing {
-    let size = Self.side(1.1 * radius)
+    let size = Size(1.1 * radius, 0.2 * radius)
     let text = Text(
       name, size: max(0.075 * radius, 11), isBold: true, color: color, alignment: .center,
       width: 0.92 * radius)
-    return Drawing(size: size, [.text(text, at: Vector2(size.width / 2, 0.04 * radius))])
+    return Drawing(size: size, [.text(text, at: size.vector / 2)])
   }
 }
 
@@ -88,8 +88,8 @@ extension RadialScene {
   var items: [RadialItem] {
     guard hasCards else { return RadialItem.all }
     return surroundings.smallCards.enumerated().map { index, card in
-      let name = surroundings.deck.names.indices.contains(index) && card.name.isEmpty
-        ? surroundings.deck.names[index] : card.name
+      let isNamed = !card.name.isEmpty || !surroundings.deck.entries.indices.contains(index)
+      let name = isNamed ? card.name : surroundings.deck.entries[index].name
       return RadialItem(
         name: name, color: RadialItem.all[index * RadialItem.all.count / cards.count].color,
         icon: Path())

@@ -62,7 +62,10 @@ private enum QuickIcon {
 
   /// A disc of which one half is hatched.
   static let mask = RadialItem.joined(
-    [Path(circleAt: RadialItem.center, radius: 8.8), Path(lines: [Vector2(12, 3.2), Vector2(12, 20.8)])]
+    [
+      Path(circleAt: RadialItem.center, radius: 8.8),
+      Path(lines: [Vector2(12, 3.2), Vector2(12, 20.8)]),
+    ]
       + [(7.4, 7.5), (12.0, 8.8), (16.6, 7.5)].map {
         Path(lines: [Vector2(12, $0.0), Vector2(12 + $0.1, $0.0)])
       })

@@ -56,8 +56,8 @@ extension RadialLayout {
         Path(circleAt: middle, radius: radius), down(.white.opacity(0.10), .white.opacity(0.04)),
         StrokeStyle(width: bandWidth)),
       .stroke(
-        Path(circleAt: middle, radius: outer - 0.5), down(.white.opacity(0.30), .white.opacity(0.08)),
-        StrokeStyle(width: 1)),
+        Path(circleAt: middle, radius: outer - 0.5),
+        down(.white.opacity(0.30), .white.opacity(0.08)), StrokeStyle(width: 1)),
     ]
     if let focus {
       let half = 22.5

@@ -54,7 +54,7 @@ struct QuickMenu: Sendable {
   /// The length of a stroke that chooses nothing yet, in points.
   static let leastStroke = 20.0
   /// The radius of the ring, in points, where there is room.
-  static let radius = 108.0
+  static let radius = 98.0
 
   /// A menu around a point, moved inward at the edges of `room`.
   ///
@@ -68,7 +68,7 @@ struct QuickMenu: Sendable {
     let margin = Vector2(repeating: 1.3 * radius)
     layout = RadialLayout(
       center: point.clamped(lowerBound: margin, upperBound: room.vector - margin).rounded(.down),
-      radius: max(radius, 1))
+      radius: max(radius, 1), itemShare: 0.36)
     press = button.map {
       Press(button: $0, point: point, origin: point, least: Self.leastStroke, opens: true)
     }
