@@ -81,7 +81,7 @@ extension Viewing {
     case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
     case .keepPreset(let preset): return showing.keep(preset, at: time)
-    case .save: return showing.save(at: time)
+    case .save: return recording.replay == nil ? showing.save(at: time) : []
     case .copyCommand:
       guard let opened = current.document,
         let seen = library.queue.document(of: current, with: showing.wanted, session)

@@ -41,5 +41,6 @@ package enum KeyMap {
     GLFW_KEY_UP: "up", GLFW_KEY_DOWN: "down", GLFW_KEY_F5: "f5", GLFW_KEY_F11: "f11",
     GLFW_KEY_HOME: "home", GLFW_KEY_END: "end", GLFW_KEY_PAGE_UP: "pageup",
     GLFW_KEY_PAGE_DOWN: "pagedown", GLFW_KEY_BACKSPACE: "backspace", GLFW_KEY_DELETE: "delete",
+    GLFW_KEY_MENU: "menu",
   ]
 }

@@ -49,7 +49,7 @@ struct LookChooser {
   func look(by step: Int) -> String {
     let looks = looks
     let index = (look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)) + step
-    return looks[(index % looks.count + looks.count) % looks.count]
+    return looks.cycled(index)
   }
 
   /// The card in the look `step` places after the current one, and a note on it.
@@ -98,13 +98,13 @@ struct LookChooser {
     return card
   }
 
-  /// The card in the next light, and a note on it; a light without a name comes between the last and
-  /// the first named one.
-  func nextLight() -> (Card, note: String) {
+  /// The card in the light `step` places after its own, and a note on it; a light without a name
+  /// comes between the last and the first named one.
+  func nextLight(by step: Int = 1) -> (Card, note: String) {
     var card = card
     let lights = NamedLight.choices(besides: original.light)
     let index = lights.firstIndex(of: card.light) ?? -1
-    card.light = lights[(index + 1) % lights.count]
+    card.light = lights.cycled(index + step)
     let light = "Light: \(card.light.title)."
     if showsFoil { return (card, light) }
     guard let look, look != "none" else { return (card, "\(light) This card has no foil.") }
@@ -134,19 +134,33 @@ struct LookChooser {
   /// The place of the lowest foil on art without a mask.
   private var ownPlace: MaskPlace { card[keyPath: leading].foils.first?.ownPlace ?? .usual }
 
-  /// The card with the next mask for the lowest sheet of foil, and a note on it.
-  func nextMasks() -> (Card, note: String) {
-    guard let foil = card[keyPath: leading].foils.first else {
-      return (card, "This side has no foil. Press I to add some.")
+  /// The name of the look's value; nil for a mask on a side without foil.
+  func title(of part: LookPart) -> String? {
+    switch part {
+    case .foil: look.map(effects.title) ?? "None"
+    case .mask: place.map { places[$0].name }
+    case .light: card.light.title
+    case .backdrop: nil
     }
-    var card = card
-    let places = places
-    let index =
+  }
+
+  /// The index among `places` of the lowest foil's mask; nil without foil.
+  private var place: Int? {
+    card[keyPath: leading].foils.first.map { foil in
       switch foil.mask {
       case .place(let place): places.firstIndex { $0.place == place } ?? 0
       case .picture, nil: 0
       }
-    let next = places[(index + 1) % places.count]
+    }
+  }
+
+  /// The card with the mask `step` places on for the lowest sheet of foil, and a note on it.
+  func nextMasks(by step: Int = 1) -> (Card, note: String) {
+    guard let place else {
+      return (card, "This side has no foil. Press I to add some.")
+    }
+    var card = card
+    let next = places.cycled(place + step)
     for side in sides {
       if let place = next.place {
         card[keyPath: side].setMask(place)
@@ -159,4 +173,9 @@ struct LookChooser {
     }
     return (card, "Mask: \(next.name).")
   }
+}
+
+extension Array {
+  /// The element at an index counted around the array.
+  func cycled(_ index: Int) -> Element { self[(index % count + count) % count] }
 }

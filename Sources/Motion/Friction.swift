@@ -21,6 +21,9 @@ public struct Friction: Sendable, Hashable {
   /// Frames per second that speeds and factors refer to.
   public static let frameRate = 60.0
 
+  /// The rate at which the speed decays, per second.
+  public var rate: Double { -Self.frameRate * log(factor) }
+
   /// The share of the speed that is left after `seconds`.
   public func remaining(after seconds: Double) -> Double {
     pow(factor, Self.frameRate * seconds)

@@ -18,7 +18,7 @@ public struct Action: Sendable, Hashable {
     case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
-    case openChooser, compare, takeCompared, sideBySide, toggleFavorite
+    case openChooser, openQuickMenu, compare, takeCompared, sideBySide, toggleFavorite
     // The classic flip, effects, the radial menu and the tree.
     case flipLeft, flipRight, flipUp, flipDown, flipRow, nextCurve
     case previousEffect, nextEffect, increase, decrease, nextParameter
@@ -135,10 +135,10 @@ public struct Action: Sendable, Hashable {
 
     Action(.drag, gesture: "Drag", "Turn the ring", in: .radial),
     Action(.adjust, gesture: "Wheel", "Turn the ring by one icon", in: .radial),
-    Action(.activate, "space", gesture: "Click", "Select an icon", in: .radial),
+    Action(.activate, "space", gesture: "Click", "Select an icon or a card", in: .radial),
     Action(.choose, "enter", "select the icon", in: .radial, help: .alternative),
     Action(.previousArrangement, "left", "Previous", in: .radial),
-    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .paired),
+    Action(.nextArrangement, "right", "next arrangement or card", in: .radial, help: .paired),
     Action(.lessFriction, "up", "Less", in: .radial),
     Action(.moreFriction, "down", "more friction", in: .radial, help: .paired),
     Action(.reset, "r", "Reset the ring", in: .radial),
@@ -160,6 +160,9 @@ public struct Action: Sendable, Hashable {
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
+    Action(
+      .openQuickMenu, "menu", gesture: "Long press beside the card", "Open the quick menu",
+      in: .card, .look),
     Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
     Action(.nextControl, gesture: "Tab", "Bench: next", in: .bench, .look, of: .card),
     Action(

@@ -24,10 +24,12 @@ public struct NamedBackdrop: Sendable, Hashable {
     all.contains(own) ? all : all + [own]
   }
 
-  /// The backdrop after this one, wrapping around: the named ones, then the user's own.
-  public func next(among own: NamedBackdrop) -> NamedBackdrop {
+  /// The backdrop `step` places after this one, wrapping around: the named ones, then the user's
+  /// own.
+  public func next(among own: NamedBackdrop, by step: Int = 1) -> NamedBackdrop {
     let all = Self.choices(with: own)
-    return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
+    let index = (all.firstIndex(of: self) ?? -1) + step
+    return all[(index % all.count + all.count) % all.count]
   }
 
   /// All named backdrops, the default first.

@@ -57,11 +57,14 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   public var state: CardMotionState
   /// The speed until then, which lowers the foil's contrast; nil in files of version 0.1.
   public var calm: MotionCalm?
+  /// True if a long press beside the card opens the quick menu; nil in files of older versions,
+  /// where it does not.
+  public var hasLongPress: Bool?
 
-  private enum CodingKeys: CodingKey { case calm }
+  private enum CodingKeys: CodingKey { case calm, hasLongPress }
 
   init(_ state: CardMotionState, _ calm: MotionCalm) {
-    (self.state, self.calm) = (state, calm)
+    (self.state, self.calm, hasLongPress) = (state, calm, true)
   }
 
   /// The motion in a recording.
@@ -69,6 +72,8 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     state = try CardMotionState(from: decoder)
     calm = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
       MotionCalm.self, forKey: .calm)
+    hasLongPress = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
+      Bool.self, forKey: .hasLongPress)
   }
 
   /// Writes the motion as one object.
@@ -76,6 +81,7 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     try state.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(calm, forKey: .calm)
+    try container.encodeIfPresent(hasLongPress, forKey: .hasLongPress)
   }
 
   /// A value of the motion.

@@ -94,7 +94,7 @@ extension CardScene {
 
   /// True if a point of the view is on the card as shown, or on its place at rest, so that a card
   /// that is edge-on can be clicked.
-  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
+  func isOnCard(_ point: Vector2, at time: Double) -> Bool {
     guard !surroundings.editor.coversCard else { return false }
     // This runs for each event and each frame, so it uses a card without pictures.
     let layout = layout(at: time)

@@ -95,8 +95,8 @@ extension EditedCard {
 }
 
 extension Event {
-  /// True for the key that opens the chooser.
-  var opensChooser: Bool {
-    if case .key(let key) = self { Action.of(key, in: .card) == .openChooser } else { false }
+  /// True for a key of an action of the card.
+  func isKey(of action: Action.ID) -> Bool {
+    if case .key(let key) = self { Action.of(key, in: .card) == action } else { false }
   }
 }

@@ -11,6 +11,10 @@ struct EditedCard: Scene {
   var chooser: Chooser
   /// The page over the card while the user has not opened one.
   var start: StartPage
+  /// The quick menu over the card; nil while it is closed.
+  var menu: QuickMenu?
+  /// The button held beside the card, which opens the quick menu; nil for none.
+  var longPress: LongPress?
   /// The presets whose masks the open chooser has requested.
   var previewed: [Preset] = []
   /// The commands since the last call of `takeCommands`.
@@ -31,12 +35,20 @@ struct EditedCard: Scene {
 
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    openByLongPress(at: time)
+    if menu != nil { return handleMenu(event, at: time) }
     if chooser.isOpen { return handleChooser(event, at: time) }
     if start.isOpen, let reaction = handleStart(event, at: time) { return reaction }
     let edited = editor.handle(
       event, beside: scene.cardState(at: time), at: time, waiting: commands)
     commands = edited.commands
-    let isKey = !edited.isTaken && editor.isPresent && event.opensChooser
+    let isFree = !edited.isTaken && editor.isPresent
+    if isFree, event.isKey(of: .openQuickMenu), openMenu(at: time) {
+      var reaction = SceneReaction()
+      reaction.isTaken = true
+      return reaction
+    }
+    let isKey = isFree && event.isKey(of: .openChooser)
     if edited.opensChooser || isKey { openChooser(by: isKey ? event : nil, at: time) }
     place(at: time)
     var reaction = SceneReaction()
@@ -48,6 +60,7 @@ struct EditedCard: Scene {
       reaction = scene.handle(event, at: time)
     }
     reaction.note = edited.note ?? reaction.note
+    beginLongPress(by: event, isFree: isFree, at: time)
     return reaction
   }
 
@@ -58,13 +71,17 @@ struct EditedCard: Scene {
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    let opened = editor.surroundings.workspace.original
+    openByLongPress(at: time)
+    let (opened, view) = (editor.surroundings.workspace.original, editor.surroundings.view)
     let favorites = surroundings.looks.favorites
     if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
     if surroundings.workspace.original != opened {
       chooser.close()
       start.close()
+    }
+    if surroundings.workspace.original != opened || surroundings.view != view {
+      closeMenu(at: time)
     }
     place(at: time)
   }
@@ -80,17 +97,21 @@ struct EditedCard: Scene {
     var seen = editor.sceneSurroundings()
     seen.editor.coversCard = chooser.isOpen || start.isOpen
     // The card need not wait for the programs of a foil that the user only points at.
-    scene.mayWait = editor.surroundings.workspace.trial != nil
+    scene.mayWait = editor.surroundings.workspace.trial != nil || menu != nil
+    if let menu { tryLooks(of: menu, in: &seen, at: time) }
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
   }
 
   // MARK: State
 
   func node(at time: Double) -> Node {
+    if let opened = openedByLongPress(at: time) { return opened.node(at: time) }
     let state = scene.cardState(at: time)
     if chooser.isOpen { return chooserNode(beside: state, at: time) }
     if start.isOpen { return startNode(at: time) }
-    return editor.node(around: scene.node(at: time), beside: state, at: time)
+    let node = editor.node(around: scene.node(at: time), beside: state, at: time)
+    guard let menu, case .group(let parts) = node else { return node }
+    return .group(parts + [menuNode(menu, beside: state, at: time)])
   }
 
   /// The card without the bench beside it; nil if the bench is closed or covered.
@@ -104,17 +125,23 @@ struct EditedCard: Scene {
   func isAtRest(at time: Double) -> Bool {
     if chooser.isOpen { return isChooserAtRest(at: time) }
     if start.isOpen { return areCardsAtRest(at: time) }
-    return scene.isAtRest(at: time) && editor.isAtRest(at: time)
+    if let opened = openedByLongPress(at: time) { return opened.isAtRest(at: time) }
+    return scene.isAtRest(at: time) && editor.isAtRest(at: time) && longPress == nil
+      && menu?.isAtRest(at: time) ?? true
   }
 
   func cursor(at point: Vector2, time: Double) -> Cursor {
     if chooser.isOpen { return chooser.cursor(chooserView(at: time), at: time) }
     if start.isOpen { return start.cursor(in: editor.surroundings.view) }
+    if let menu { return menu.isPointed ? .hand : .arrow }
     return editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }
 
-  func trace(at time: Double) -> [TraceField] { scene.trace(at: time) }
+  func trace(at time: Double) -> [TraceField] {
+    if let opened = openedByLongPress(at: time) { return opened.trace(at: time) }
+    return scene.trace(at: time) + menuTrace(at: time)
+  }
 
   /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {

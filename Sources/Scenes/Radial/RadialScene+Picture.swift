@@ -10,32 +10,47 @@ extension RadialScene {
     let center = layout.center.rounded(.down)
     let marks = Node.drawing(layout.marks).offset(by: -layout.marks.size.vector / 2)
     let spin = Matrix4.rotation(.radians(rotation), axis: Vector3(0, 0, 1))
-    let nearest = RadialItem.all[topmost(at: time)]
+    let items = items
+    let nearest = items[topmost(at: time)]
     var nodes: [Node] = [
       .backdrop(wall(at: time)), Self.drawing(layout.band, around: center),
       .transformed(.translation(Vector3(layout.center, 0)) * spin, marks),
-      Self.drawing(layout.mark(naming: nearest), around: center),
+      Self.drawing(layout.mark(naming: nearest, isNamed: !hasCards), around: center),
     ]
+    let hub = hub(items, nearest, at: time)
+    nodes += hasCards ? [hub] + cardNodes(at: time) : iconNodes(at: time) + [hub]
+    if surroundings.staging != .whole { nodes.removeFirst() }
+    return .group(nodes)
+  }
+
+  private func iconNodes(at time: Double) -> [Node] {
     let hovered = hovered(at: time)
     // Whole points keep the lines of a ring at rest sharp.
-    let isStill = drag == nil && isAtRest(at: time)
-    for (index, place) in places(at: time).enumerated() {
+    let isStill = !isHeld && isAtRest(at: time)
+    return places(at: time).enumerated().map { index, place in
       let look: RadialLayout.Look =
         index == selected ? .selected : index == hovered ? .hovered : .plain
       let sheet = layout.sheet(of: RadialItem.all[index], look)
-      nodes.append(
-        Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place))
+      return Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place)
     }
+  }
+
+  /// The text in the middle, or below the card there.
+  private func hub(_ items: [RadialItem], _ nearest: RadialItem, at time: Double) -> Node {
+    let index = selected ?? hovered(at: time)
     // Without room below the mark, the middle shows the nearest item's name.
-    let shown =
-      (selected ?? hovered).map { RadialItem.all[$0] } ?? (layout.isRoomy ? nil : nearest)
+    let shown = index.map { items[$0] } ?? (layout.isRoomy && !hasCards ? nil : nearest)
+    let tint = (shown ?? nearest).color.mixed(with: .white, 0.25)
+    let center = layout.center.rounded(.down)
+    if hasCards, selected != nil, let shown {
+      return Self.drawing(
+        layout.caption(shown.name, tint), around: center + Vector2(0, 0.6 * layout.radius))
+    }
+    let place = hasCards ? "\((index ?? topmost(at: time)) + 1) of \(items.count)" : nil
     let hub = layout.hub(
-      item: shown, isChosen: selected != nil,
-      tint: (shown ?? nearest).color.mixed(with: .white, 0.25), grip: grip,
-      arrangement: arrangement)
-    nodes.append(Self.drawing(hub, around: center))
-    if surroundings.staging != .whole { nodes.removeFirst() }
-    return .group(nodes)
+      item: shown, isChosen: selected != nil, tint: tint, grip: grip, arrangement: arrangement,
+      place: place)
+    return Self.drawing(hub, around: center)
   }
 
   private static func drawing(_ drawing: Drawing, around center: Vector2) -> Node {
@@ -46,11 +61,12 @@ extension RadialScene {
   private func wall(at time: Double) -> Backdrop {
     let layout = layout
     var (sum, weight) = (Vector4.zero, 0.0)
+    let items = items
     for (index, place) in places(at: time).enumerated() {
       // The weight is 1 at 12 o'clock and 0 at 6, and large only near the top.
       let height = ((layout.center.y - place.y) / layout.radius + 1) / 2
       let share = max(height, 1e-3) * max(height, 1e-3) * max(height, 1e-3)
-      sum += RadialItem.all[index].color.components * share
+      sum += items[index].color.components * share
       weight += share
     }
     let hue = sum / weight

@@ -7,11 +7,10 @@ public struct RadialScene: Scene {
   private(set) var surroundings: Surroundings
   /// The items' angles on the ring, in radians from 3 o'clock.
   private var angles: [SpringMotion]
-  private var turn = RadialTurn.still(0)
-  private(set) var drag: RadialDrag?
-  private var pointer: Vector2?
-  /// The turn of the wheel that is not yet a whole line.
-  private var wheel = 0.0
+  private var ring = RadialRing()
+  private(set) var pointer: Vector2?
+  /// The open cards, in place of the icons; empty for Foil's own card.
+  private(set) var cards = RadialCards()
   private(set) var selected: Int?
   private(set) var grip = Grip.felt
   private(set) var arrangement = Arrangement.even
@@ -27,7 +26,7 @@ public struct RadialScene: Scene {
       switch self {
       case .ice: Friction(factor: 0.98)
       case .glass: Friction(factor: 0.95)
-      case .felt: Friction(factor: 0.92)
+      case .felt: RadialRing.usualFriction
       case .sand: Friction(factor: 0.85)
       }
     }
@@ -51,28 +50,38 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// The tolerance of a motion's end in radians: a fraction of a pixel on the largest ring.
-  static let tolerance = 1e-5
-
   /// A ring at rest, with nothing selected.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
-    angles = Arrangement.even.angles.map {
-      SpringMotion(resting: $0.radians, tolerance: Self.tolerance)
+    angles = []
+    takeItems()
+  }
+
+  /// Begins again with the icons, or with the open cards.
+  private mutating func takeItems() {
+    cards = RadialCards(surroundings.smallCards.count)
+    (selected, ring, arrangement) = (nil, RadialRing(), .even)
+    angles = restingAngles.map {
+      SpringMotion(resting: $0.radians, tolerance: RadialRing.tolerance)
     }
+  }
+
+  /// The items' angles at rest; cards are evenly spaced.
+  private var restingAngles: [Angle] {
+    hasCards ? PolarLayout.even(cards.count) : arrangement.angles
   }
 
   // MARK: Events
 
   /// Handles drags, clicks, Enter and Space (select), the wheel (one item), Up and Down (friction),
-  /// Left and Right (arrangement), and R (reset).
+  /// Left and Right (arrangement, or one card), and R (reset).
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    if cards.handle(event, in: layout, of: surroundings, at: time) { select(nil, at: time) }
     switch event {
     case .moved(let position):
-      let center = layout.center
       pointer = position
-      drag?.move(to: position, center: center, at: time)
+      ring.move(to: position, around: layout.center, at: time)
     case .pressed(.left): press(at: time)
     case .released(.left): release(at: time)
     case .scrolled(let way, _): scroll(way.y, at: time)
@@ -84,9 +93,11 @@ public struct RadialScene: Scene {
 
   private mutating func perform(_ action: Action.ID, at time: Double) {
     switch action {
-    case .choose, .activate: selected = hovered(at: time) ?? topmost(at: time)
+    case .choose, .activate: select(hovered(at: time) ?? topmost(at: time), at: time)
     case .lessFriction: choose(Grip.allCases.neighbor(of: grip, by: -1), at: time)
     case .moreFriction: choose(Grip.allCases.neighbor(of: grip, by: 1), at: time)
+    case .previousArrangement where hasCards: turn(by: 1, at: time)
+    case .nextArrangement where hasCards: turn(by: -1, at: time)
     case .previousArrangement:
       arrange(Arrangement.allCases.neighbor(of: arrangement, by: -1), at: time)
     case .nextArrangement:
@@ -101,110 +112,117 @@ public struct RadialScene: Scene {
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let before = self.surroundings
     self.surroundings = surroundings
+    if surroundings.smallCards.count != cards.count { return takeItems() }
     guard surroundings.reducesMotion, !before.reducesMotion else { return }
-    switch turn {
-    case .still: break
-    case .coasting: turn = .still(turn.rotation(at: time))
-    case .stepping(let motion): step(to: motion.target, at: time)
+    if ring.isCoasting {
+      ring.stop(at: time)
+    } else if !ring.isAtRest(at: time) {
+      ring.step(to: ring.target(at: time), by: surroundings.spring, at: time)
     }
     arrange(arrangement, at: time)
   }
 
-  /// The cursor: a hand over the ring and its items.
+  /// The cursor: a hand over the ring, its items and a chosen card.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
-    drag != nil || layout.takesHold(of: point) ? .hand : .arrow
+    ring.drag != nil || layout.takesHold(of: point)
+      || cards.isOnChosen(point, layout, surroundings) ? .hand : .arrow
   }
 
   private mutating func press(at time: Double) {
-    turn = .still(rotation(at: time))
-    guard let pointer, layout.takesHold(of: pointer) else { return }
-    drag = RadialDrag(
-      press: pointer, center: layout.center, item: item(under: pointer, at: time),
-      rotation: rotation(at: time), at: time)
+    guard let pointer, layout.takesHold(of: pointer) else {
+      // A ring of cards always stops at a detent.
+      if !hasCards { ring.stop(at: time) }
+      return
+    }
+    ring.stop(at: time)
+    ring.hold(
+      at: pointer, around: layout.center, item: item(under: pointer, at: time), at: time)
   }
 
   private mutating func release(at time: Double) {
-    guard let drag else { return }
-    self.drag = nil
-    if drag.reach <= Event.clickRadius {
-      turn = .still(drag.rotation)
-      selected = drag.item ?? selected
-    } else if surroundings.isPaused || surroundings.reducesMotion {
-      // Nothing coasts while time is paused.
-      turn = .still(drag.rotation)
-    } else {
-      coast(from: drag.rotation, velocity: drag.velocity(at: time), at: time)
+    guard let drag = ring.release() else { return }
+    // Nothing coasts while time is paused.
+    let isStill = surroundings.isPaused || surroundings.reducesMotion
+    let isClick = drag.reach <= Event.clickRadius
+    let velocity = isClick || isStill ? 0 : drag.velocity(at: time)
+    if isClick, let item = drag.item { select(item, at: time) }
+    if hasCards {
+      let gap = 2 * .pi / Double(cards.count)
+      func detent(_ angle: Double) -> Double { (angle / gap).rounded() * gap }
+      if isStill { return ring.stop(at: time, angle: detent(drag.rotation)) }
+      ring.settle(
+        velocity: velocity, under: grip.friction, by: surroundings.spring, at: time,
+        detent: detent)
+    } else if !isClick, !isStill {
+      ring.coast(velocity: velocity, under: grip.friction, at: time)
     }
   }
 
-  private mutating func coast(from rotation: Double, velocity: Double, at time: Double) {
-    turn = .coasting(
-      Coasting(from: rotation, velocity: velocity, friction: grip.friction, at: time))
+  /// Selects an item; a selected card flies to the middle, and the one there flies back.
+  private mutating func select(_ index: Int?, at time: Double) {
+    selected = index
+    cards.choose(index, at: time, by: surroundings.isPaused ? nil : surroundings.spring)
   }
 
   /// Turns the ring by an item per line of the wheel, clockwise for lines away from the user.
   private mutating func scroll(_ lines: Double, at time: Double) {
-    guard drag == nil else { return }
-    // Very fast wheels would only add whole turns.
-    wheel += lines.clamped(to: -8...8)
-    let steps = wheel.rounded(.towardZero)
-    wheel -= steps
-    guard steps != 0 else { return }
-    var target = rotation(at: time)
-    if case .stepping(let motion) = turn { target = motion.target }
+    guard ring.drag == nil else { return }
+    turn(by: ring.lines(of: lines), at: time)
+  }
+
+  /// Turns the ring clockwise by a number of items, or the other way.
+  private mutating func turn(by steps: Int, at time: Double) {
+    guard steps != 0, ring.drag == nil else { return }
+    var target = ring.target(at: time)
     let stands = angles.map(\.target)
-    for _ in 0..<Int(abs(steps)) {
+    for _ in 0..<abs(steps) {
       let top = Self.topmost(of: stands, rotation: target)
       let next = (top + (steps > 0 ? stands.count - 1 : 1)) % stands.count
       let gap = (stands[steps > 0 ? top : next] - stands[steps > 0 ? next : top])
         .truncatingRemainder(dividingBy: 2 * .pi)
       target += (gap > 0 ? gap : gap + 2 * .pi) * (steps > 0 ? 1 : -1)
     }
-    step(to: target, at: time)
-  }
-
-  private mutating func step(to target: Double, at time: Double) {
-    turn = .stepping(
-      SpringMotion(
-        spring: surroundings.spring, from: turn.rotation(at: time),
-        velocity: turn.velocity(at: time) * Friction.frameRate,
-        to: target, at: time, tolerance: Self.tolerance))
+    ring.step(to: target, by: surroundings.spring, at: time)
   }
 
   private mutating func choose(_ grip: Grip, at time: Double) {
     self.grip = grip
-    guard case .coasting = turn else { return }
-    coast(from: turn.rotation(at: time), velocity: turn.velocity(at: time), at: time)
+    if ring.isCoasting { ring.coast(under: grip.friction, at: time) }
   }
 
   private mutating func arrange(_ arrangement: Arrangement, at time: Double) {
     self.arrangement = arrangement
-    angles = zip(angles, arrangement.angles).map {
+    angles = zip(angles, restingAngles).map {
       $0.retargeted(to: $1.radians, at: time, by: surroundings.spring)
     }
   }
 
   /// Resets the ring, which turns back in the shorter direction.
   private mutating func reset(at time: Double) {
-    if let drag { turn = .still(drag.rotation) }
-    drag = nil
-    selected = nil
+    _ = ring.release()
+    select(nil, at: time)
     grip = .felt
     arrange(.even, at: time)
-    let turns = (turn.rotation(at: time) / (2 * .pi)).rounded()
-    turn = .still(turn.rotation(at: time) - turns * 2 * .pi)
-    step(to: 0, at: time)
+    let rotation = ring.rotation(at: time)
+    ring.stop(at: time, angle: rotation - (rotation / (2 * .pi)).rounded() * 2 * .pi)
+    ring.step(to: 0, by: surroundings.spring, at: time)
   }
 
   // MARK: State
 
+  /// True if the ring carries the open cards.
+  var hasCards: Bool { cards.count > 0 }
+
+  /// True while the pointer holds the ring.
+  var isHeld: Bool { ring.drag != nil }
+
   var layout: RadialLayout { RadialLayout(view: surroundings.view) }
 
   /// The ring's angle in radians, not reduced to one turn.
-  func rotation(at time: Double) -> Double { drag?.rotation ?? turn.rotation(at: time) }
+  func rotation(at time: Double) -> Double { ring.rotation(at: time) }
 
   /// The ring's velocity in radians per 1/60 s; while it is held, its velocity at a release.
-  func velocity(at time: Double) -> Double { drag?.velocity(at: time) ?? turn.velocity(at: time) }
+  func velocity(at time: Double) -> Double { ring.velocity(at: time) }
 
   /// The items' centers, in points of the view.
   func places(at time: Double) -> [Vector2] {
@@ -216,12 +234,13 @@ public struct RadialScene: Scene {
   }
 
   private func item(under point: Vector2, at time: Double) -> Int? {
-    places(at: time).firstIndex { length($0 - point) <= layout.itemSize / 2 }
+    let size = hasCards ? layout.tokenSize(of: cards.count) : layout.itemSize
+    return places(at: time).firstIndex { length($0 - point) <= size / 2 }
   }
 
   /// The index of the item under the pointer; nil for none, and while the ring is held.
   func hovered(at time: Double) -> Int? {
-    guard let pointer, drag.map({ $0.reach <= Event.clickRadius }) ?? true else { return nil }
+    guard let pointer, ring.drag.map({ $0.reach <= Event.clickRadius }) ?? true else { return nil }
     return item(under: pointer, at: time)
   }
 
@@ -237,17 +256,19 @@ public struct RadialScene: Scene {
 
   /// True if neither the ring nor the items move.
   public func isAtRest(at time: Double) -> Bool {
-    (drag != nil || turn.isAtRest(at: time)) && angles.allSatisfy { $0.isAtRest(at: time) }
+    ring.isAtRest(at: time) && angles.allSatisfy { $0.isAtRest(at: time) }
+      && cards.isAtRest(in: layout, of: surroundings, at: time)
   }
 
-  /// The ring's rotation and velocity, the items' places, and the selected index.
+  /// The ring's rotation and velocity, the items' places, the selected index, and each card's way
+  /// to the middle.
   public func trace(at time: Double) -> [TraceField] {
     [
       TraceField("rotation", .number(rotation(at: time))),
       TraceField("velocity", .number(velocity(at: time))),
       TraceField("items", .points(places(at: time))),
       TraceField("selected", selected.map(TraceValue.integer) ?? .null),
-    ]
+    ] + cards.trace(at: time)
   }
 }
 

@@ -84,6 +84,7 @@ import SceneGraph
 
   var editor: Editor { edited.editor }
   var chooser: Chooser { edited.chooser }
+  var menu: QuickMenu? { edited.menu }
   var start: StartPage {
     get { edited.start }
     set { edited.start = newValue }

@@ -25,17 +25,17 @@ struct RadialItem: Sendable, Hashable {
     RadialItem(name: "Settings", color: Color(0.16, 0.64, 0.70), icon: gear),
   ]
 
-  private static let center = Vector2(12, 12)
+  static let center = Vector2(12, 12)
 
   /// A point at an angle clockwise from 12 o'clock, in degrees.
-  private static func point(
+  static func point(
     _ degrees: Double, _ radius: Double, from center: Vector2 = center
   ) -> Vector2 {
     AffineTransform.rotation(.degrees(degrees), about: center)
       .apply(center - Vector2(0, radius))
   }
 
-  private static func joined(_ paths: [Path]) -> Path {
+  static func joined(_ paths: [Path]) -> Path {
     Path { path in
       for part in paths { path.add(part) }
     }

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Motion
 internal import SceneGraph
 
 extension RadialLayout {
@@ -9,7 +8,7 @@ extension RadialLayout {
   }
 
   /// A square with an even side, so that its center is on a whole point.
-  private static func side(_ length: Double) -> Size {
+  static func side(_ length: Double) -> Size {
     let side = 2 * (length / 2).rounded(.up)
     return Size(side, side)
   }
@@ -43,7 +42,9 @@ extension RadialLayout {
   }
 
   /// The mark at 12 o'clock inside the band, and below it the name of the nearest item.
-  func mark(naming item: RadialItem) -> Drawing {
+  ///
+  /// - Parameter isNamed: False to leave out the name.
+  func mark(naming item: RadialItem, isNamed: Bool = true) -> Drawing {
     let size = Self.side(1.48 * radius)
     let middle = size.vector / 2
     let tip = middle - Vector2(0, 0.715 * radius)
@@ -54,7 +55,7 @@ extension RadialLayout {
       .fill(pointer, .color(tint)),
       .stroke(pointer, .color(tint), StrokeStyle(width: 0.012 * radius, join: .round)),
     ]
-    if isRoomy {
+    if isRoomy, isNamed {
       items.append(
         .text(
           Text(item.name, size: 0.068 * radius, color: tint, alignment: .center),
@@ -63,8 +64,11 @@ extension RadialLayout {
     return Drawing(size: size, items)
   }
 
-  /// The marks inside the band that turn with the ring; every twelfth one is longer.
-  var marks: Drawing {
+  /// The 96 marks inside the band that turn with the ring; every twelfth one is longer.
+  var marks: Drawing { marks(longEvery: 12) }
+
+  /// The marks inside the band, with a longer one at each detent.
+  func marks(longEvery detent: Int) -> Drawing {
     let outer = radius - bandWidth / 2 - 0.025 * radius
     let size = Self.side(2 * outer + 2)
     let middle = size.vector / 2
@@ -82,10 +86,10 @@ extension RadialLayout {
       size: size,
       [
         .stroke(
-          ticks({ !$0.isMultiple(of: 12) }, length: 0.022 * radius),
+          ticks({ !$0.isMultiple(of: detent) }, length: 0.022 * radius),
           .color(.white.opacity(0.16)), style),
         .stroke(
-          ticks({ $0.isMultiple(of: 12) }, length: 0.042 * radius),
+          ticks({ $0.isMultiple(of: detent) }, length: 0.042 * radius),
           .color(.white.opacity(0.38)), style),
       ])
   }
@@ -142,80 +146,5 @@ extension RadialLayout {
                 width: max(RadialItem.lineWidth, 1.25 / scale), join: .round, hasRoundEnds: true))
           ]),
       ])
-  }
-
-  // MARK: Middle
-
-  /// The text in the middle: the selected item or a prompt, the arrangement above, the friction
-  /// below.
-  func hub(
-    item: RadialItem?, isChosen: Bool, tint: Color, grip: RadialScene.Grip,
-    arrangement: RadialScene.Arrangement
-  ) -> Drawing {
-    let size = Self.side(1.3 * radius)
-    let middle = size.vector / 2
-    var items: [Drawing.Item] = []
-    func write(_ string: String, _ height: Double, at y: Double, _ color: Color, bold: Bool = false)
-    {
-      items.append(
-        .text(
-          Text(string, size: height, isBold: bold, color: color, alignment: .center),
-          at: middle + Vector2(0, y * radius)))
-    }
-    let isRoomy = isRoomy
-    let title = isRoomy ? 0.135 * radius : max(0.2 * radius, 9)
-    if let item {
-      write(item.name, title, at: -0.02, .white.opacity(isChosen ? 1 : 0.6), bold: true)
-      if isChosen {
-        let line = Rect(
-          center: middle + Vector2(0, (isRoomy ? 0.085 : 0.17) * radius),
-          size: Size(0.16 * radius, max(2, 0.012 * radius)))
-        items.append(
-          .fill(
-            RoundedRectangle(cornerRadius: line.size.height).path(in: line), .color(item.color)))
-      }
-    } else if isRoomy {
-      write("Select an icon", 0.09 * radius, at: -0.02, .white.opacity(0.42))
-    }
-    guard isRoomy else { return Drawing(size: size, items) }
-    let caption = max(0.052 * radius, 11)
-    write("‹   \(arrangement.rawValue)   ›", caption, at: -0.36, .white.opacity(0.5))
-    let frame = Rect(
-      center: middle + Vector2(0, 0.29 * radius), size: Size(0.50 * radius, 0.14 * radius))
-    items += Self.plot(of: grip, in: frame, accent: tint)
-    write("Friction: \(grip.rawValue.lowercased())", caption, at: 0.435, .white.opacity(0.62))
-    return Drawing(size: size, items)
-  }
-
-  /// The time span of the plot of a coasting ring's speed, in seconds.
-  private static let plotSpan = 1.2
-
-  /// The plots of a ring's speed under each friction; the chosen one is filled.
-  private static func plot(
-    of grip: RadialScene.Grip, in frame: Rect, accent: Color
-  ) -> [Drawing.Item] {
-    func curve(_ friction: Friction) -> [Vector2] {
-      (0...48).map { step in
-        let share = Double(step) / 48
-        let speed = friction.remaining(after: share * plotSpan)
-        return frame.origin + Vector2(share, 1 - speed) * frame.size.vector
-      }
-    }
-    let floor = [
-      frame.origin + Vector2(0, frame.size.height), frame.origin + frame.size.vector,
-    ]
-    let chosen = curve(grip.friction)
-    let style = StrokeStyle(width: 1, join: .round, hasRoundEnds: true)
-    let fading = Paint.linear(
-      from: frame.origin, to: floor[0],
-      [GradientStop(0, accent.opacity(0.40)), GradientStop(1, accent.opacity(0.05))])
-    var items = RadialScene.Grip.allCases.filter { $0 != grip }.map { other in
-      Drawing.Item.stroke(Path(lines: curve(other.friction)), .color(.white.opacity(0.16)), style)
-    }
-    items.append(.stroke(Path(lines: floor), .color(.white.opacity(0.16)), style))
-    items.append(.fill(Path(lines: chosen + floor.reversed()), fading))
-    let bold = StrokeStyle(width: 2, join: .round, hasRoundEnds: true)
-    items.append(.stroke(Path(lines: chosen), .color(accent), bold))
-    return items
   }
 }

@@ -1,0 +1,162 @@
+internal import CardModel
+internal import Editing
+internal import Geometry
+internal import Interaction
+internal import SceneGraph
+
+extension EditedCard {
+  // MARK: Long press
+
+  /// Begins or ends a long press by an event that the card got.
+  ///
+  /// - Parameter isFree: False for an event that the editor used.
+  mutating func beginLongPress(by event: Event, isFree: Bool, at time: Double) {
+    if longPress?.isEnded(by: event) == true { longPress = nil }
+    let isKnown = scene.configuration.motion.map { $0.hasLongPress == true } ?? true
+    guard case .pressed(let button) = event, button != .middle, isFree, isKnown,
+      scene.cardState(at: time).buttons == [button], !editor.surroundings.isPaused,
+      !scene.isOnCard(scene.pointer, at: time)
+    else { return }
+    longPress = LongPress(button, at: scene.pointer, time: time)
+  }
+
+  /// Opens the menu at the end of a long press, if that is over at `time`.
+  mutating func openByLongPress(at time: Double) {
+    guard let press = longPress, time >= press.end else { return }
+    longPress = nil
+    // The card must not wait for a release that the menu gets.
+    _ = scene.handle(.released(press.button), at: press.end)
+    openMenu(held: press.button, at: press.end)
+  }
+
+  /// The card and its menu, if a long press has opened it since the last event; else nil.
+  func openedByLongPress(at time: Double) -> EditedCard? {
+    guard let longPress, time >= longPress.end else { return nil }
+    var opened = self
+    opened.openByLongPress(at: time)
+    return opened
+  }
+
+  // MARK: Menu
+
+  /// Opens the menu at the pointer; false while a button holds the card.
+  @discardableResult
+  mutating func openMenu(held button: MouseButton? = nil, at time: Double) -> Bool {
+    guard scene.cardState(at: time).buttons.isEmpty else { return false }
+    let surroundings = editor.surroundings
+    let room = surroundings.view - editor.covered(at: time)
+    let isStill = surroundings.isPaused || surroundings.reducesMotion
+    menu = QuickMenu(
+      at: scene.hasPointer ? scene.pointer : room.vector / 2, in: room, held: button,
+      isStill: isStill, at: time)
+    // Presses on the editor end: the menu gets their releases.
+    edit(at: time) { editor, state in editor.preview(nil, beside: state) }
+    return true
+  }
+
+  /// Closes the menu; nothing changes but what was chosen before.
+  mutating func closeMenu(at time: Double) {
+    longPress = nil
+    guard menu != nil else { return }
+    menu = nil
+    edit(at: time) { editor, state in editor.previewLooks(nil, beside: state) }
+  }
+
+  /// Hands an event to the open menu; the pointer and the sticks still move lamps and card.
+  mutating func handleMenu(_ event: Event, at time: Double) -> SceneReaction {
+    var reaction = SceneReaction()
+    switch event {
+    case .moved, .hoverEnded, .stick: reaction = scene.handle(event, at: time)
+    default: break
+    }
+    reaction.isTaken = true
+    guard var open = menu else { return reaction }
+    let before = open.steps
+    let answer = open.handle(event, at: time)
+    menu = open
+    switch answer {
+    case .none:
+      if open.steps != before {
+        edit(at: time) { editor, state in editor.previewLooks(open.steps, beside: state) }
+      }
+    case .leave: leaveMenu(at: time)
+    case .choose(let item): reaction.note = choose(item, open.steps, at: time)
+    }
+    return reaction
+  }
+
+  private mutating func leaveMenu(at time: Double) {
+    closeMenu(at: time)
+    guard scene.hasPointer else { return }
+    // The editor did not see where the pointer went.
+    let moved = Event.moved(scene.pointer)
+    edit(at: time) { editor, state in _ = editor.handle(moved, beside: state, at: time) }
+  }
+
+  /// Takes over the tried looks, then does what an item stands for; an item with a value that was
+  /// not changed steps it once, as its key does.
+  ///
+  /// - Returns: A note on it; nil if the result is visible.
+  private mutating func choose(
+    _ item: QuickItem, _ tried: [LookPart: Int], at time: Double
+  ) -> String? {
+    var steps = tried
+    if let part = item.part, steps[part] == nil { steps[part] = 1 }
+    leaveMenu(at: time)
+    if !steps.isEmpty { edit(at: time) { $0.take(steps, beside: $1) } }
+    switch item {
+    case .foil, .mask, .light, .backdrop:
+      return item.part.map { part in
+        let title = editor.title(of: part, after: [:], beside: scene.cardState(at: time))
+        return "\(item.art.name): \(title)."
+      }
+    case .flip: return scene.handle(.key(.space), at: time).note
+    case .film:
+      if editor.surroundings.film != nil { return "A film is being made already." }
+      commands.append(.film(editor.filmOptions))
+    case .save: commands.append(.save)
+    case .chooser: openChooser(by: nil, at: time)
+    }
+    return nil
+  }
+
+  /// Shows the card in the looks that the menu tries, once their masks are loaded.
+  func tryLooks(of menu: QuickMenu, in seen: inout Surroundings, at time: Double) {
+    let state = scene.cardState(at: time)
+    let workspace = editor.surroundings.workspace
+    let card = editor.card(menu.steps, beside: state)
+    if card != workspace.card, workspace.isLoaded(card) {
+      seen.workspace = Workspace(card, original: workspace.original)
+    }
+    seen.backdrop = editor.backdrop(menu.steps)
+  }
+
+  // MARK: State
+
+  /// The menu's picture, which fades in.
+  func menuNode(_ menu: QuickMenu, beside state: CardState, at time: Double) -> Node {
+    menu.node(value: menu.focus.map { value(of: $0, menu, beside: state) } ?? "", at: time)
+  }
+
+  /// The present value of an item, or what it does.
+  private func value(of item: QuickItem, _ menu: QuickMenu, beside state: CardState) -> String {
+    if let part = item.part { return editor.title(of: part, after: menu.steps, beside: state) }
+    switch item {
+    case .flip: return state.isBack ? "Show the front" : "Show the back"
+    case .film: return "\(editor.filmOptions.seconds.decimal) s, \(editor.filmOptions.format.title)"
+    case .save: return "Save the card"
+    default: return "All foils"
+    }
+  }
+
+  /// The focused item, its value, and the dial's angle in degrees; nothing while the menu is closed.
+  func menuTrace(at time: Double) -> [TraceField] {
+    guard let menu else { return [] }
+    let state = scene.cardState(at: time)
+    return [
+      TraceField("menu", menu.focus.map { .text($0.art.name.lowercased()) } ?? .null),
+      TraceField("value", menu.focus.map { .text(value(of: $0, menu, beside: state)) } ?? .null),
+      TraceField("dial", .number(Angle.radians(menu.rotation(at: time)).degrees)),
+    ]
+  }
+}

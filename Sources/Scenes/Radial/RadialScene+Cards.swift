@@ -1,0 +1,98 @@
+internal import CardModel
+internal import Geometry
+internal import Glibc
+internal import Interaction
+internal import SceneGraph
+
+extension RadialLayout {
+  /// The room of a card on the ring: a square, smaller among many cards.
+  func tokenSize(of count: Int) -> Double {
+    let chord = 2 * radius * sin(.pi / Double(max(count, 2)))
+    return min(0.46 * radius, 0.80 * chord)
+  }
+
+  /// The center of a card in the middle.
+  var middle: Vector2 { center - Vector2(0, 0.05 * radius) }
+
+  /// The room of a card in the middle.
+  var middleSize: Size { Size(1.06 * radius, 1.06 * radius) }
+
+  /// The empty place of a chosen card on the ring.
+  func slot(_ size: Size, cornerRadius: Double) -> Drawing {
+    let frame = Rect(origin: .zero, size: size).expanded(by: Vector2(repeating: -1))
+    let outline = RoundedRectangle(cornerRadius: cornerRadius).path(in: frame)
+    return Drawing(
+      size: size,
+      [
+        .fill(outline, .color(.black.opacity(0.22))),
+        .stroke(outline, .color(.white.opacity(0.28)), StrokeStyle(width: 1.2)),
+      ])
+  }
+
+  /// The name of the card in the middle, below it.
+  func caption(_ name: String, _ color: Color) -> Drawing {
+    let size = Size(1.1 * radius, 0.2 * radius)
+    let text = Text(
+      name, size: max(0.075 * radius, 11), isBold: true, color: color, alignment: .center,
+      width: 0.92 * radius)
+    return Drawing(size: size, [.text(text, at: size.vector / 2)])
+  }
+}
+
+extension RadialScene {
+  /// The cards on the ring with their foil, then those between ring and middle.
+  func cardNodes(at time: Double) -> [Node] {
+    let (places, hovered) = (places(at: time), hovered(at: time))
+    let order = places.indices.sorted {
+      let (a, b) = (cards.flight(of: $0, at: time), cards.flight(of: $1, at: time))
+      return a == b ? $0 < $1 : a < b
+    }
+    return order.flatMap { index in
+      cardNodes(of: index, at: places[index], isHovered: index == hovered, time: time)
+    }
+  }
+
+  /// A card with its shadow, and its empty place while it is in the middle.
+  private func cardNodes(
+    of index: Int, at place: Vector2, isHovered: Bool, time: Double
+  ) -> [Node] {
+    let card = surroundings.smallCards[index]
+    let way = (place - layout.center) / layout.radius
+    // The card at 12 o'clock is the largest; the one under the pointer is a little larger.
+    let height = (1 - way.y) / 2
+    let growth = (0.9 + 0.2 * height * height * height) * (isHovered ? 1.08 : 1)
+    let token = layout.tokenSize(of: cards.count) * growth
+    let flight = cards.flight(of: index, at: time)
+    let side = token + (layout.middleSize.width - token) * flight
+    let held = HeldCard(
+      card, in: Size(side, side), of: surroundings,
+      lamps: flight > 0 ? cards.lamps : LampGlide())
+    // Foil flashes while the ring turns, because each place has a tilt of its own.
+    let ownTilt = Vector2(-way.y, way.x) * 9
+    let tilt = ownTilt + (cards.tilt(at: time) - ownTilt) * flight
+    let rotation = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .zero).rotation
+    let center = place + (layout.middle - place) * flight
+    var nodes: [Node] = []
+    if index == cards.chosen {
+      let room = Size(token, token).fitting(aspectRatio: card.shape.aspectRatio)
+      let slot = layout.slot(room, cornerRadius: card.shape.cornerRadius(of: room))
+      nodes.append(Node.drawing(slot).offset(by: place - room.vector / 2))
+    }
+    let shadow = held.layout.shadow(of: rotation, opacity: 0.55)
+    nodes.append(Node.projected(by: held.layout.eye, shadow).offset(by: center))
+    nodes.append(held.node(rotation, at: time).offset(by: center))
+    return nodes
+  }
+
+  /// The items: the icons, or the open cards with the icons' hues.
+  var items: [RadialItem] {
+    guard hasCards else { return RadialItem.all }
+    return surroundings.smallCards.enumerated().map { index, card in
+      let isNamed = !card.name.isEmpty || !surroundings.deck.entries.indices.contains(index)
+      let name = isNamed ? card.name : surroundings.deck.entries[index].name
+      return RadialItem(
+        name: name, color: RadialItem.all[index * RadialItem.all.count / cards.count].color,
+        icon: Path())
+    }
+  }
+}
