@@ -222,6 +222,11 @@ let package = Package(
       ],
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
+    // The code that the window shows beside each scene; tests build and run it.
+    .target(
+      name: "Examples", dependencies: ["Geometry", "Motion", "SceneGraph"],
+      path: "docs/examples/Scenes", swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["CGIO", "Geometry", "Raster", "SceneGraph"],
       path: "Tests/TestSupport", swiftSettings: common + [optimized]),
@@ -240,8 +245,8 @@ let package = Package(
     tests(
       "SceneTests",
       [
-        "CardModel", "Controls", "Editing", "Geometry", "Interaction", "Motion", "SceneGraph",
-        "Scenes",
+        "CardModel", "Controls", "Editing", "Examples", "Geometry", "Interaction", "Motion",
+        "SceneGraph", "Scenes",
       ]),
     tests(
       "CardsTests", ["CZip", "CardModel", "Cards", "Files", "Geometry", "Raster", "SceneGraph"]),

@@ -9,6 +9,8 @@ public import SceneGraph
 enum TextLayout {
   /// The font families, in order of preference.
   private static let families = "Inter, Cantarell, DejaVu Sans, sans-serif"
+  /// The monospaced families, in order of preference.
+  private static let monospaced = "DejaVu Sans Mono, Liberation Mono, monospace"
 
   /// Draws `text` with the middle of its first line at the height of `place`, which is the text's
   /// left edge, center or right edge, as its alignment says.
@@ -45,6 +47,7 @@ enum TextLayout {
     guard text.size > 0, text.size.isFinite else { return }
     guard let layout = unsafe pango_cairo_create_layout(canvas.context) else { return }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let families = text.isMonospaced ? monospaced : families
     let font = unsafe pango_font_description_from_string(families + (text.isBold ? " Bold" : ""))
     defer { unsafe pango_font_description_free(font) }
     unsafe pango_font_description_set_absolute_size(font, text.size * Double(PANGO_SCALE))

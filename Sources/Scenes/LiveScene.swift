@@ -9,6 +9,8 @@ struct LiveScene: Sendable {
   private var seenBefore = 0.0
   private var since: Double
   private var until = Double.infinity
+  /// The width at the view's right edge that a panel takes from the scene, in points.
+  private var taken = 0.0
 
   /// A scene that is visible from `now` on.
   ///
@@ -27,6 +29,9 @@ struct LiveScene: Sendable {
   /// The editor beside the scene; nil for none.
   var editor: Editor? { card?.editor }
 
+  /// The effects on the picture, the first innermost; nil in a scene that is not about effects.
+  var effectChain: [Effect]? { (scene as? EffectsScene)?.chain }
+
   func time(at now: Double) -> Double { seenBefore + min(now, until) - since }
 
   mutating func leave(at now: Double) { until = now }
@@ -42,7 +47,16 @@ struct LiveScene: Sendable {
   }
 
   mutating func adapt(to surroundings: Surroundings, at now: Double) {
-    scene.adapt(to: surroundings, at: time(at: now))
+    var own = surroundings
+    own.view.width -= taken
+    scene.adapt(to: own, at: time(at: now))
+  }
+
+  /// Leaves a width at the view's right edge free.
+  mutating func give(up width: Double, of surroundings: Surroundings, at now: Double) {
+    guard width != taken else { return }
+    taken = width
+    adapt(to: surroundings, at: now)
   }
 
   /// Changes the editor beside the scene, if there is one.

@@ -41,6 +41,7 @@ extension Session {
     var next = Session(current, configurations, in: surroundings, scenes: scenes)
     next.showsStatistics = showsStatistics
     next.helpScroll = helpScroll
+    next.code = code
     next.live[current.id]?.edit(at: 0) { next, _, _ in next.keep(editor) }
     self = next
     return beginning

@@ -1,4 +1,5 @@
 public import CardModel
+internal import Controls
 internal import Editing
 internal import Geometry
 public import Interaction
@@ -27,6 +28,8 @@ public struct Session: Sendable {
   var helpScroll: Double?
   /// The list of files over the scene; nil while it is closed.
   var picker: FilePicker?
+  /// The panel with the scene's code.
+  var code = CodeView()
   /// True if short notes are visible.
   public var showsNotes = true
   /// True while the statistics cover the scene.
@@ -63,6 +66,8 @@ public struct Session: Sendable {
       scrollHelp(event)
       return nil
     }
+    let (isTaken, command) = turnToCode(event, at: time)
+    if isTaken { return command }
     switch event {
     case .key(let key):
       guard let action = Action.of(key, in: .window), showsHelp || !isClaimed(key, at: time) else {
@@ -84,9 +89,10 @@ public struct Session: Sendable {
   private mutating func perform(_ action: Action.ID, _ key: Key, at time: Double) -> Command? {
     switch action {
     case .close:
-      guard showsHelp else { return .leaveFullScreen }
+      guard showsHelp else { return closeCode(at: time) ? nil : .leaveFullScreen }
       helpScroll = nil
     case .toggleHelp: helpScroll = showsHelp ? nil : 0
+    case .toggleCode: return toggleCode(at: time)
     case .toggleStatistics: showsStatistics.toggle()
     case .togglePause: pause(at: time) { $0.togglePause(at: time) }
     case .stepFrame: pause(at: time) { $0.step(at: time) }
@@ -184,6 +190,7 @@ public struct Session: Sendable {
     surroundings = changed
     pointer = pointer?.clamped(lowerBound: .zero, upperBound: changed.view.vector)
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
+    fitCode(at: time)
   }
 
   /// Shows a short note at the bottom of the view.
@@ -271,11 +278,13 @@ public struct Session: Sendable {
     live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)
     self.arrival = arrival
     current = entry
+    code.panel.scroll = 0
     if live[entry.id] == nil {
       live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: now)
     } else {
       live[entry.id]?.comeBack(at: now)
     }
+    fitCode(at: time)
     _ = live[entry.id]?.handle(pointer.map(Event.moved) ?? .hoverEnded, at: now)
   }
 
@@ -296,6 +305,7 @@ public struct Session: Sendable {
         titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
+    nodes += codeNodes(at: time)
     nodes += picker?.nodes(in: surroundings.view) ?? []
     if showsNotes, let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
@@ -306,7 +316,7 @@ public struct Session: Sendable {
   }
 
   /// The scene's visible area, without its bottom bar and its side panel.
-  private func freeView(at time: Double) -> Size {
+  func freeView(at time: Double) -> Size {
     let scene = live[current.id]
     let seen = scene?.time(at: clock.time(at: time)) ?? 0
     let rest = surroundings.view - (scene?.card?.covered(at: seen) ?? Size(0, 0))
@@ -369,6 +379,7 @@ public struct Session: Sendable {
   public func cursor(at time: Double) -> Cursor {
     if fileUnderPointer(at: time) != nil { return .hand }
     if let picker { return picker.cursor(in: surroundings.view) }
+    if let pointer, let cursor = codeCursor(at: pointer, time: time) { return cursor }
     return pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }
 }

@@ -69,7 +69,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
 
   /// The description for lists and controls.
   public var description: EffectDescription {
-    EffectDescription(
+    var description = EffectDescription(
       name: name, title: listing.title, kind: kind, summary: listing.summary,
       parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
@@ -77,6 +77,15 @@ public struct EffectModule: Sendable, Hashable, Codable {
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
       family: listing.family ?? EffectDescription.ownFamily, words: listing.words,
       stackPosition: place, place: maskPlace, isOrnament: isOrnament)
+    description.signature.maxSampleOffset = maxSampleOffset
+    description.signature.arguments = pass.arguments.compactMap { argument in
+      switch argument {
+      case .local: nil
+      case .input(let input): input.rawValue
+      case .user(let parameter): parameter.name
+      }
+    }
+    return description
   }
 
   /// Checks that `effect` has the kind and the arguments of this function.

@@ -63,7 +63,11 @@ struct ActiveRecording {
 
   /// True if an event belongs into a recording.
   func records(_ event: Event, in session: Session, at time: Double) -> Bool {
-    if session.helpTakes(event) || session.pickerTakes(event) { return false }
+    if session.helpTakes(event) || session.pickerTakes(event)
+      || session.codeTakes(event, at: time)
+    {
+      return false
+    }
     let isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
     // Every key also types characters; only the bench and the chooser use them.

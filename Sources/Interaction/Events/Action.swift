@@ -9,7 +9,7 @@ public struct Action: Sendable, Hashable {
   public enum ID: String, Sendable, CaseIterable {
     // In every scene: the session or its owner answers.
     case chooseScene, nextScene, previousScene, togglePause, stepFrame, screenshot, record
-    case fullScreen, toggleStatistics, toggleHelp, close, quit
+    case fullScreen, toggleStatistics, toggleHelp, toggleCode, close, quit
     // In several scenes: each answers in its own way.
     case drag, activate, adjust, reset
     // The card.
@@ -181,6 +181,7 @@ public struct Action: Sendable, Hashable {
     Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
     Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
+    Action(.toggleCode, "k", "Show or hide the scene's code", in: .window, .view, .played),
     Action(.close, "escape", "Close what is open", in: .window, .view, .played),
 
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),

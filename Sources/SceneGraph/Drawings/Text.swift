@@ -36,12 +36,17 @@ public struct Text: Sendable, Hashable {
   public var lines: Int
   /// The end that an ellipsis replaces if the lines do not suffice.
   public var ellipsis: Ellipsis
+  /// True for a font whose letters all have the same width, `Text.monospacedAdvance`.
+  public var isMonospaced: Bool
 
-  /// Text in the interface's font.
+  /// Distance between the letters of monospaced text in ems; that of DejaVu Sans Mono.
+  public static let monospacedAdvance = 0.602
+
+  /// Text in the interface's font, or in a monospaced one.
   public init(
     _ string: String, size: Double, isBold: Bool = false, color: Color = .white,
     alignment: Alignment = .leading, width: Double? = nil, lines: Int = 1,
-    ellipsis: Ellipsis = .end
+    ellipsis: Ellipsis = .end, isMonospaced: Bool = false
   ) {
     self.string = string
     self.size = size
@@ -51,5 +56,6 @@ public struct Text: Sendable, Hashable {
     self.width = width
     self.lines = lines
     self.ellipsis = ellipsis
+    self.isMonospaced = isMonospaced
   }
 }

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// An effect as its file describes it, for lists and controls.
 public struct EffectDescription: Sendable, Hashable {
   /// The effect's id: the name of its function, or the path of a file that a card names.
@@ -28,6 +30,20 @@ public struct EffectDescription: Sendable, Hashable {
   ///
   /// A plate is the whole mask, so such a foil looks different in print.
   public var isOrnament: Bool
+  /// The function's arguments, for code that calls it.
+  public var signature = Signature()
+
+  /// The arguments of an effect's function, and its reach.
+  public struct Signature: Sendable, Hashable {
+    /// The names of the arguments after the position and the color, in order: the user's parameters
+    /// and those that Foil fills in.
+    public var arguments: [String] = []
+    /// Largest distance outside the picture that the effect reads, in points across and down.
+    public var maxSampleOffset = Vector2.zero
+
+    /// No arguments.
+    public init() {}
+  }
 
   /// The family of foils whose files name no family: the user's, as Foil's own all name one.
   public static let ownFamily = "Your own"

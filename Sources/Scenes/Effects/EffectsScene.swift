@@ -248,6 +248,9 @@ public struct EffectsScene: Scene {
     return effect
   }
 
+  /// The effects with their arguments, the first innermost.
+  var chain: [Effect] { effect(at: 0).map { [$0] } ?? [] }
+
   /// The picture before and after the divider, with the sliders below.
   public func node(at time: Double) -> Node {
     let layout = layout

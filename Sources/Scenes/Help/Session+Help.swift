@@ -17,35 +17,41 @@ extension Session {
     return panel.node(scroll: min(helpScroll, panel.farthest))
   }
 
-  /// The points by which an event scrolls the help up; nil for an event that does not scroll it.
-  private func helpMotion(of event: Event, _ panel: HelpPanel) -> Double? {
-    switch event {
-    case .scrolled(let way, _): -way.y * panel.step
-    case .key(.down): panel.step
-    case .key(.up): -panel.step
-    case .key(.pageDown): panel.page
-    case .key(.pageUp): -panel.page
-    case .key(.home): -.infinity
-    case .key(.end): .infinity
-    default: nil
-    }
-  }
-
   /// True if an event scrolls the help, so that the scene does not get it.
   ///
   /// Help that fits into the view does not scroll.
   public func helpTakes(_ event: Event) -> Bool {
     guard showsHelp else { return false }
     let panel = helpPanel
-    return panel.farthest > 0 && helpMotion(of: event, panel) != nil
+    return panel.farthest > 0 && event.scrolling(step: panel.step, page: panel.page) != nil
   }
 
   /// Scrolls the help by an event that `helpTakes`.
   mutating func scrollHelp(_ event: Event) {
     guard let helpScroll else { return }
     let panel = helpPanel
-    let motion = helpMotion(of: event, panel) ?? 0
+    let motion = event.scrolling(step: panel.step, page: panel.page) ?? 0
     self.helpScroll = (min(helpScroll, panel.farthest) + motion).clamped(to: 0...panel.farthest)
       .rounded()
+  }
+}
+
+extension Event {
+  /// The points by which the event scrolls a text up; nil for an event that does not scroll.
+  ///
+  /// - Parameters:
+  ///   - step: The points of an arrow key or a line of the wheel.
+  ///   - page: The points of a page key.
+  func scrolling(step: Double, page: Double) -> Double? {
+    switch self {
+    case .scrolled(let way, _): -way.y * step
+    case .key(.down): step
+    case .key(.up): -step
+    case .key(.pageDown): page
+    case .key(.pageUp): -page
+    case .key(.home): -.infinity
+    case .key(.end): .infinity
+    default: nil
+    }
   }
 }
