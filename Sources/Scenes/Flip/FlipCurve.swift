@@ -52,8 +52,8 @@ public enum FlipCurve: Sendable, Hashable, Codable {
 
   /// The curve's name for people.
   var title: String {
-    self == .linear
-      ? "Linear halves" : ([kind.sentenceCased] + numbers).joined(separator: " ")
+    if self == .linear { return "Linear halves" }
+    return kind.sentenceCased + (numbers.isEmpty ? "" : " ") + numbers.joined(separator: ", ")
   }
 
   /// The curve after this one, wrapping around.

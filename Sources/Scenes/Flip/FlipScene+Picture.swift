@@ -9,8 +9,10 @@ extension FlipScene {
   private static let height = 0.62
   /// The growth of a card that keyframes lift, if there is room.
   private static let rise = 0.14
-  /// The growth of the near edge of an open card that turns.
-  private static let nearGrowth = 1.24
+  /// The height of a card that is edge-on, in multiples of its height: the near edge is larger.
+  private static func nearHeight(_ aspectRatio: Double) -> Double {
+    1 / (1 - CardShape.perspective / 2 * min(aspectRatio, 1))
+  }
 
   // MARK: Places
 
@@ -30,12 +32,11 @@ extension FlipScene {
       let size = FlipArt.frame.size.vector * scale
       return Rect(center: (view.vector / 2).rounded(.down), size: Size(size.x, size.y))
     }
+    let ratio = surroundings.card.shape.aspectRatio
     let tall = min(
-      Self.height * min(view.width, view.height), area.size.height / Self.nearGrowth - 8)
+      Self.height * min(view.width, view.height), area.size.height / Self.nearHeight(ratio) - 2)
     let room = surroundings.bareCard ?? Size(0.84 * view.width, max(tall, 1))
-    return Rect(
-      center: area.center.rounded(.down),
-      size: room.fitting(aspectRatio: surroundings.card.shape.aspectRatio))
+    return Rect(center: area.center.rounded(.down), size: room.fitting(aspectRatio: ratio))
   }
 
   /// Cells of equal size in as many columns as show the cards largest.
@@ -133,8 +134,8 @@ extension FlipScene {
     let motion = card.motion(at: moment)
     let rotation = card.pose(at: moment).rotation(about: motion.axis)
     let lift = motion.lift(at: moment)
-    let room = area.size.height / (Self.nearGrowth * frame.size.height) - 1
-    let growth = 1 + room.clamped(to: 0.03...Self.rise) * lift
+    let tallest = Self.nearHeight(frame.size.aspectRatio) * frame.size.height
+    let growth = 1 + (area.size.height / tallest - 1).clamped(to: 0.02...Self.rise) * lift
     let body = Node.transformed(
       .scale(Vector3(growth, growth, 1)), held.node(rotation, at: time))
     guard surroundings.staging == .whole else { return body.offset(by: frame.center) }

@@ -24,11 +24,11 @@ public struct FlipScene: Scene {
   var spread = SpringMotion(resting: 1)
   var clock = FlipClock()
   private(set) var pointer: Vector2?
-  var press: Press?
+  var press: Pressed?
   private(set) var lamps = LampGlide()
 
   /// A press of the left button.
-  enum Press: Sendable {
+  enum Pressed: Sendable {
     case card(FlipDrag)
     case strip(FlipStrip.Part)
   }

@@ -24,19 +24,19 @@ struct FlipStrip {
   ///   - cards: The number of cards that can flip in a row; 0 for none.
   ///   - title: The name of the curve.
   init?(in view: Size, cards: Int, title: String) {
-    let size = Size(min(view.width - 32, 640).rounded(.down), 126)
+    let size = Size(min(view.width - 32, max(640, 0.36 * view.width)).rounded(.down), 112)
     guard size.width >= 328, view.height >= 440 else { return nil }
     let corner = Vector2(
-      (view.width - size.width) / 2, SceneSign.strip(in: view).origin.y - 8 - size.height)
+      (view.width - size.width) / 2, SceneSign.strip(in: view).origin.y - 6 - size.height)
     frame = Rect(origin: corner.rounded(.down), size: size)
-    plot = Rect(origin: Vector2(48, 50), size: Size(size.width - 66, 48))
+    plot = Rect(origin: Vector2(48, 42), size: Size(size.width - 66, 44))
     func width(_ text: String) -> Double { (PanelStyle.width(of: text, size: 12) + 20).rounded() }
     let (curve, row) = ("\(title)  ›", "Flip \(cards)")
     buttons = [
-      (.curve, curve, Rect(origin: Vector2(12, 10), size: Size(width(curve), 26))),
+      (.curve, curve, Rect(origin: Vector2(12, 8), size: Size(width(curve), 24))),
       (
         .row, row,
-        Rect(origin: Vector2(size.width - 12 - width(row), 10), size: Size(width(row), 26))
+        Rect(origin: Vector2(size.width - 12 - width(row), 8), size: Size(width(row), 24))
       ),
     ].filter { $0.0 == .curve || cards > 1 }
   }
@@ -114,9 +114,9 @@ struct FlipStrip {
         Self.label(text, Vector2(left - 8, y), .trailing),
       ]
     } + [
-      Self.label("0", Vector2(left, plot.end.y + 13), .leading),
+      Self.label("0", Vector2(left, plot.end.y + 14), .leading),
       Self.label(
-        Self.seconds(span.upperBound - span.lowerBound), Vector2(right, plot.end.y + 13), .trailing),
+        Self.seconds(span.upperBound - span.lowerBound), Vector2(right, plot.end.y + 14), .trailing),
     ]
   }
 
@@ -196,7 +196,7 @@ struct FlipStrip {
       ]
     }
     let right = buttons.count > 1 ? buttons[1].frame.origin.x - 8 : frame.size.width - 12
-    let corner = frame.origin + Vector2(right - room.width, 13)
+    let corner = frame.origin + Vector2(right - room.width, 11)
     return .drawing(items, in: Rect(origin: corner, size: room))
   }
 }

@@ -64,7 +64,8 @@ struct TurningCard: Sendable {
   /// Releases a held card: to the nearer side, or with the hand's velocity, in quarter turns per
   /// second, to the next side.
   ///
-  /// A fast card makes whole turns before, so that it overshoots less than a quarter of a turn.
+  /// A fast card makes whole turns before, so that it overshoots by less than a quarter of a turn
+  /// if its spring does not bounce.
   mutating func release(at time: Double, velocity: Double?, by curve: FlipCurve, quick: Spring?) {
     let old = motion(at: time)
     let place = old.quarters(at: time) / 2
