@@ -39,10 +39,10 @@ extension EditedCard {
 
   // MARK: Menu
 
-  /// Opens the menu at the pointer; false while a button holds the card.
+  /// Opens the menu at the pointer; false while a button holds the card, or a page covers it.
   @discardableResult
   mutating func openMenu(held button: MouseButton? = nil, at time: Double) -> Bool {
-    guard scene.cardState(at: time).buttons.isEmpty else { return false }
+    guard scene.cardState(at: time).buttons.isEmpty, !start.isOpen else { return false }
     let surroundings = editor.surroundings
     let room = surroundings.view - editor.covered(at: time)
     let isStill = surroundings.isPaused || surroundings.reducesMotion

@@ -24,9 +24,10 @@ extension RadialLayout {
           at: middle + Vector2(0, y * radius)))
     }
     let isRoomy = isRoomy
-    let title = isRoomy ? (place == nil ? 0.135 : 0.11) * radius : max(0.2 * radius, 9)
+    let title = isRoomy ? 0.135 * radius : max(0.2 * radius, 9)
     if let item {
-      write(item.name, title, at: -0.02, .white.opacity(isChosen ? 1 : 0.6), bold: true)
+      let height = place == nil ? title : fontSize(of: item.name, atMost: title, in: 1.2 * radius)
+      write(item.name, height, at: -0.02, .white.opacity(isChosen ? 1 : 0.6), bold: true)
       if isChosen {
         let line = Rect(
           center: middle + Vector2(0, (isRoomy ? 0.085 : 0.17) * radius),

@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Controls
 internal import Geometry
 internal import Glibc
 internal import Interaction
@@ -29,11 +30,17 @@ extension RadialLayout {
       ])
   }
 
+  /// The type size of a name in a width; a long name is smaller, down to two thirds.
+  func fontSize(of name: String, atMost size: Double, in width: Double) -> Double {
+    size * (width / max(PanelStyle.width(of: name, size: size), 1)).clamped(to: 0.66...1)
+  }
+
   /// The name of the card in the middle, below it.
   func caption(_ name: String, _ color: Color) -> Drawing {
     let size = Size(1.1 * radius, 0.2 * radius)
     let text = Text(
-      name, size: max(0.075 * radius, 11), isBold: true, color: color, alignment: .center,
+      name, size: fontSize(of: name, atMost: max(0.075 * radius, 11), in: 0.92 * radius),
+      isBold: true, color: color, alignment: .center,
       width: 0.92 * radius)
     return Drawing(size: size, [.text(text, at: size.vector / 2)])
   }
