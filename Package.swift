@@ -260,8 +260,8 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "CCairo", "CardModel", "Controls", "Files", "Geometry", "Interaction", "OpenGL", "Raster",
-        "Rendering", "SceneGraph", "Scenes", "Shading",
+        "CCairo", "CardModel", "Controls", "Examples", "Files", "Geometry", "Interaction", "OpenGL",
+        "Raster", "Rendering", "SceneGraph", "Scenes", "Shading",
       ],
       optimized),
     tests(

@@ -90,25 +90,26 @@ extension Session {
   mutating func turnToCode(
     _ event: Event, at time: Double
   ) -> (isTaken: Bool, command: Command?) {
+    // The scene follows the pointer below the panel, too.
+    switch event {
+    case .moved, .hoverEnded, .stick, .typed, .resized: return (false, nil)
+    case .pressed, .released, .scrolled, .key: break
+    }
     guard let text = codeText else { return (false, nil) }
     let layout = codeLayout(text, at: time)
     code.panel.pointer = pointer
-    switch event {
-    case .pressed, .released, .scrolled:
-      let answer = code.panel.handle(
-        event, controls: layout.controls, in: layout.frame, at: time)
+    guard case .key = event else {
+      let answer = code.panel.handle(event, controls: layout.controls, in: layout.frame, at: time)
       guard case .press(let index)? = answer.actions.first?.change else {
         return (answer.isTaken, nil)
       }
       if text.parts.indices.contains(index) { return (true, .copy(text.parts[index].text)) }
       return (closeCode(at: time), nil)
-    case .key:
-      guard layout.farthest > 0, let pointer, layout.frame.contains(pointer),
-        let motion = event.scrolling(step: layout.step, page: layout.frame.size.height - 60)
-      else { return (false, nil) }
-      code.panel.scroll = (code.panel.scroll + motion).clamped(to: 0...layout.farthest).rounded()
-      return (true, nil)
-    case .moved, .hoverEnded, .stick, .typed, .resized: return (false, nil)
     }
+    guard layout.farthest > 0, let pointer, layout.frame.contains(pointer),
+      let motion = event.scrolling(step: layout.step, page: layout.frame.size.height - 60)
+    else { return (false, nil) }
+    code.panel.scroll = (code.panel.scroll + motion).clamped(to: 0...layout.farthest).rounded()
+    return (true, nil)
   }
 }

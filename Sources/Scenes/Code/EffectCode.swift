@@ -43,13 +43,12 @@ struct EffectCode {
     return lines.joined(separator: "\n")
   }
 
-  /// An argument of an effect's function: its name, and its value if the user sets it.
+  /// The arguments of an effect's function: a value that the user sets, or nil.
   private func arguments(of effect: Effect) -> [(name: String, value: EffectValue?)] {
     let description = descriptions.first { $0.name == effect.name }
     let parameters = description?.parameters ?? []
-    let filled = description?.signature.arguments ?? []
-    let names = filled.isEmpty ? parameters.map(\.name) : filled
-    return names.map { name in
+    let all = description?.signature.arguments ?? []
+    return (all.isEmpty ? parameters.map(\.name) : all).map { name in
       (name, parameters.first { $0.name == name }?.value(in: effect.arguments))
     }
   }
@@ -61,24 +60,23 @@ struct EffectCode {
     if isSwiftUI, description?.isFoil == true {
       return ["\(margin)// \(name) is a foil, which SwiftUI does not have."]
     }
-    let arguments = arguments(of: effect).compactMap { name, value -> String? in
-      let isFilledIn = name == "time" || name == "pointer" || isSwiftUI
-      let word = value.map { Self.word($0, isSwiftUI: isSwiftUI) } ?? ".\(Self.type(name))(\(name))"
-      guard value != nil || isFilledIn else { return nil }
+    let words = arguments(of: effect).compactMap { name, value -> String? in
+      // SwiftUI fills in nothing; Foil's renderer fills in the rest.
+      guard value != nil || isSwiftUI || ["time", "pointer"].contains(name) else { return nil }
+      let type = ["time": "float", "size": "float2", "pointer": "float2"][name] ?? "image"
+      let word = value.map { Self.word($0, isSwiftUI: isSwiftUI) } ?? ".\(type)(\(name))"
       return isSwiftUI ? word : "\(name): \(word)"
     }
+    let library = isSwiftUI ? "ShaderLibrary" : "EffectLibrary"
     let kind = description?.kind ?? effect.kind ?? .color
-    var outer = [
-      Self.call(
-        "\(isSwiftUI ? "Shader" : "Effect")Library.\(name)", arguments, indent: indent + 2)
-    ]
+    var outer = [Self.call("\(library).\(name)", words, indent: indent + 2)]
     if isSwiftUI, kind == .distortion || kind == .layer {
       let reach = effect.maxSampleOffset ?? description?.signature.maxSampleOffset ?? .zero
       let size = "CGSize(width: \(Self.word(reach.x)), height: \(Self.word(reach.y)))"
       outer.append("maxSampleOffset: \(reach == .zero ? ".zero" : size)")
     }
-    let text = Self.call("\(margin).\(kind.rawValue)Effect", outer, indent: indent)
-    return text.split(separator: "\n").map(String.init)
+    return Self.call("\(margin).\(kind.rawValue)Effect", outer, indent: indent)
+      .split(separator: "\n").map(String.init)
   }
 
   /// A call on one line if it fits, else with its arguments on further lines.
@@ -104,15 +102,6 @@ struct EffectCode {
     let isNested = lines.last?.contains("\n") == true
     let end = isNested ? "\n" + String(repeating: " ", count: indent) : ""
     return "\(head)(\(margin)\(lines.joined(separator: ",\(margin)"))\(end))"
-  }
-
-  /// The kind of SwiftUI argument that a value of this name is.
-  private static func type(_ name: String) -> String {
-    switch name {
-    case "time": "float"
-    case "size", "pointer": "float2"
-    default: "image"
-    }
   }
 
   private static func word(_ value: EffectValue, isSwiftUI: Bool) -> String {

@@ -43,18 +43,12 @@ struct ChristmasTree {
 
   private var tiers: [Drawing.Item] {
     (0..<3).map { tier in
-      let width = 100 + 40 * Double(tier)
-      let top = Vector2(
-        150 - width / 2, 90 + 70 * Double(tier))
+      let middle = Vector2(150, 140 + 75 * Double(tier))
+      let size = Size(100 + 40 * Double(tier), 110)
+      let place = Rect(center: middle, size: size)
       return .fill(
-        Triangle().path(
-          in: Rect(origin: top, size: Size(width, 110))),
-        .linear(
-          from: top, to: top + Vector2(0, 110),
-          [
-            GradientStop(0, Color(0.13, 0.42, 0.24)),
-            GradientStop(1, Color(0.04, 0.20, 0.12)),
-          ]))
+        Triangle().path(in: place),
+        .color(Color(0.08, 0.34, 0.2)))
     }
   }
 }

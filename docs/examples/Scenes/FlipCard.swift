@@ -8,8 +8,7 @@ struct FlipCard {
   private let size = Size(320, 480)
   private var isFlipped = false
   /// The progress at the last tap, and its time.
-  private var start = 0.0
-  private var tapped = 0.0
+  private var start = (progress: 0.0, time: 0.0)
 
   /// SwiftUI: .linear(duration: 0.3), then .delay(0.3).
   private let first = Animation.linear(duration: 0.3)
@@ -17,14 +16,14 @@ struct FlipCard {
 
   /// SwiftUI: onTapGesture { isFlipped.toggle() }.
   mutating func tap(at time: Double) {
-    (start, tapped) = (progress(at: time), time)
+    start = (progress(at: time), time)
     isFlipped.toggle()
   }
 
   /// Seconds of the flip: 0 is the back, 0.6 the front.
   private func progress(at time: Double) -> Double {
-    let passed = max(time - tapped, 0)
-    return (start + (isFlipped ? passed : -passed))
+    let way = max(time - start.time, 0)
+    return (start.progress + (isFlipped ? way : -way))
       .clamped(to: 0...0.6)
   }
 
@@ -43,11 +42,9 @@ struct FlipCard {
 
   /// SwiftUI: a ZStack of both faces; one is edge-on.
   func node(at time: Double) -> Node {
-    let colors = [
-      Color(0.72, 0.1, 0.14), Color(0.95, 0.95, 0.92),
-    ]
     let card = RoundedRectangle(cornerRadius: 24)
       .path(in: Rect(origin: .zero, size: size))
+    let colors = [Color(0.7, 0.1, 0.1), Color.white]
     let faces = zip(colors, angles(at: time)).map {
       Node.drawing(
         Drawing(size: size, [.fill(card, .color($0))])

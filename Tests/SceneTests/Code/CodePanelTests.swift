@@ -1,0 +1,163 @@
+import Controls
+import Geometry
+import Interaction
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The panel with a scene's code")
+struct CodePanelTests {
+  private static let views = [Size(480, 700), Size(1280, 800), Size(2560, 1440), Size(120, 90)]
+
+  private func session(
+    _ id: String, _ view: Size = Size(480, 700), isOpen: Bool = true
+  ) throws -> Session {
+    var surroundings = Surroundings(view: view)
+    surroundings.effects = ["warm", "cold"].map { name in
+      let amount = EffectDescription.Parameter(
+        name: "amount", defaultValue: .float(0.25), range: 0...1, summary: "")
+      return EffectDescription(name: name, kind: .color, parameters: [amount])
+    }
+    let entry = try #require(SceneRegistry.entry(id: id))
+    var session = Session(entry, in: surroundings)
+    guard isOpen else { return session }
+    #expect(session.handle(.key(.letter("k")), at: 3) == .loadCode && !session.showsCode)
+    session.takeCode(try SceneExampleTests.texts(), at: 3)
+    #expect(session.showsCode)
+    return session
+  }
+
+  /// The monospaced texts of the picture, each with its place in the view.
+  private func code(_ session: Session) -> [(text: String, place: Vector2)] {
+    session.node(at: 9).placements().flatMap { placement -> [(text: String, place: Vector2)] in
+      guard case .drawing(let drawing) = placement.leaf else { return [] }
+      return drawing.items.compactMap { item in
+        guard case .text(let text, let place) = item, text.isMonospaced else { return nil }
+        return (text.string, placement.homography.apply(place) ?? place)
+      }
+    }
+  }
+
+  /// The first place along the panel's title with a button, from one side.
+  private func button(_ session: inout Session, from xs: [Double]) throws -> Vector2 {
+    let top = try #require(code(session).map(\.place.y).min()) - 28
+    for x in xs {
+      _ = session.handle(.moved(Vector2(x, top)), at: 3)
+      if session.cursor(at: 3) == .hand { return Vector2(x, top) }
+    }
+    throw CancellationError()
+  }
+
+  @Test("opens and closes by K, and leaves the scene as it was", arguments: views)
+  func toggling(view: Size) throws {
+    for entry in SceneRegistry.all {
+      var session = try session(entry.id, view)
+      let closed = try self.session(entry.id, view, isOpen: false)
+      #expect(session.node(at: 9) != closed.node(at: 9))
+      #expect(session.isAtRest(at: 9) == closed.isAtRest(at: 9), "\(entry.id)")
+      let isLegible = code(session).contains { $0.text.hasPrefix("import") }
+      #expect(isLegible || view.height < 100)
+      _ = session.handle(.key(.letter("k")), at: 4)
+      #expect(session.node(at: 9) == closed.node(at: 9), "\(entry.id) \(view)")
+      #expect(session.handle(.key(.letter("k")), at: 5) == nil && session.showsCode)
+      #expect(session.handle(.key(.escape), at: 6) == nil && !session.showsCode)
+      #expect(session.handle(.key(.escape), at: 7) == .leaveFullScreen)
+    }
+  }
+
+  @Test("scrolls by the wheel and keys while the pointer is over it, to its last line")
+  func scrolling() throws {
+    var session = try session("radial")
+    let first = code(session)[0].place.y
+    _ = session.handle(.key(.pageDown), at: 4)
+    #expect(code(session)[0].place.y == first && !session.codeTakes(.key(.down), at: 4))
+    _ = session.handle(.moved(Vector2(240, 300)), at: 4)
+    for event in [Event.key(.down), .scrolled(Vector2(0, -1))] {
+      #expect(session.codeTakes(event, at: 4))
+      let before = code(session).map(\.text)
+      _ = session.handle(event, at: 4)
+      #expect(code(session).map(\.text) != before)
+    }
+    _ = session.handle(.key(.end), at: 4)
+    let last = try #require(code(session).last { $0.text == "}" })
+    #expect(last.place.y < 700 && last.place.y > 640)
+    #expect(session.node(at: 9) != (try self.session("radial")).node(at: 9))
+  }
+
+  @Test("takes presses on it, and passes moves and other keys to the scene")
+  func passing() throws {
+    var session = try session("flip")
+    _ = session.handle(.moved(Vector2(240, 350)), at: 4)
+    #expect(session.codeTakes(.pressed(.left), at: 4) && !session.codeTakes(.key(.space), at: 4))
+    for event in [Event.pressed(.left), .released(.left)] { _ = session.handle(event, at: 4) }
+    #expect(session.trace(at: 9).contains(TraceField("flipped", .flag(false))))
+    _ = session.handle(.key(.space), at: 5)
+    #expect(session.trace(at: 9).contains(TraceField("flipped", .flag(true))))
+  }
+
+  @Test("copies what it shows, and closes by its cross")
+  func copying() throws {
+    var session = try session("tree")
+    let copy = try button(&session, from: (0..<480).map(Double.init))
+    #expect(
+      session.handle(.pressed(.left), at: 4) == .copy(try SceneExampleTests.texts()["tree"] ?? ""))
+    let cross = try button(&session, from: (0..<480).reversed().map(Double.init))
+    #expect(copy.x < cross.x && session.handle(.pressed(.left), at: 4) == nil)
+    #expect(!session.showsCode)
+  }
+
+  @Test("shows the chosen effect with its present values, and copies it for SwiftUI")
+  func effects() throws {
+    var session = try session("effects", Size(1280, 800))
+    #expect(code(session).contains { $0.text.contains("ShaderLibrary.warm(.float(") })
+    for key in [Key.right, .up] { _ = session.handle(.key(key), at: 4) }
+    _ = try button(&session, from: (840..<1280).map(Double.init))
+    #expect(
+      session.handle(.pressed(.left), at: 4)
+        == .copy("Image(\"art\")\n  .colorEffect(ShaderLibrary.cold(.float(0.275)))\n"))
+    // The sliders are beside the panel, not below it.
+    let left = try #require(code(session).map(\.place.x).min()) - 40
+    let others = session.node(at: 9).placements().filter { placement in
+      guard case .drawing(let drawing) = placement.leaf else { return false }
+      return drawing.items.contains {
+        if case .text(let text, _) = $0 { text.string == "amount" } else { false }
+      }
+    }
+    #expect(!others.isEmpty)
+    #expect(others.allSatisfy { ($0.homography.apply(.zero)?.x ?? .infinity) < left })
+  }
+
+  @Test("says which file is missing, and that a scene has no code")
+  func missing() throws {
+    var session = try session("flip", isOpen: false)
+    _ = session.handle(.key(.letter("k")), at: 3)
+    session.takeCode([:], at: 3)
+    #expect(!session.showsCode)
+    #expect(session.isSaying("docs/examples/Scenes/FlipCard.swift was not found.", at: 3.1))
+    let other = SceneEntry(id: "breath", title: "Breath") { BreathScene(in: $1) }
+    session = Session(other, in: Surroundings(view: Size(300, 300)))
+    _ = session.handle(.key(.letter("k")), at: 3)
+    session.takeCode([:], at: 3)
+    #expect(session.isSaying("This scene has no code to show.", at: 3.1))
+  }
+
+  @Test("breaks long lines between words, and colors keywords, comments, strings and numbers")
+  func lines() {
+    let line = "    let word = first(of: second, third: \"fourth\")  // fifth"
+    for columns in 8...60 {
+      let lines = CodeText.wrapped(line, columns: columns)
+      #expect(lines.allSatisfy { $0.count <= columns })
+      let letters = lines.joined().filter { $0 != " " }
+      #expect(letters == line.filter { $0 != " " })
+      let runs = lines.flatMap { SyntaxColors.runs(of: $0) }
+      #expect(runs.map(\.text).joined().filter { $0 != " " } == letters)
+    }
+    let runs = SyntaxColors.runs(of: "  return \"a // b\" + x1(0...2.5)  // if")
+    #expect(
+      runs.map(\.text) == [
+        "return", " ", "\"a // b\"", " + x1(", "0", "...", "2.5", ")  ", "// if",
+      ])
+    #expect(Set(runs.map(\.color)).count == 5 && runs[2].column == 9)
+  }
+}
