@@ -69,7 +69,6 @@ struct CodeLayout {
 
   /// The panel's picture, almost opaque, because the scene moves below it.
   func nodes(_ panel: Panel<Int>) -> [Node] {
-    [.drawing(PanelBackground.items(frame.size, opacity: 0.85), in: frame)]
-      + panel.nodes(controls, in: frame)
+    panel.nodes(controls, in: frame, opacity: 0.97)
   }
 }
