@@ -59,6 +59,13 @@ public struct EffectsScene: Scene {
     return value
   }
 
+  /// The effects on the picture from the first to the last, with the values of all parameters.
+  var chain: [Effect] {
+    guard let current else { return [] }
+    let values = current.parameters.map { ($0.name, value(of: $0)) }
+    return [Effect(current.name, arguments: Dictionary(values) { $1 })]
+  }
+
   var layout: EffectsLayout {
     EffectsLayout(
       view: surroundings.view,
