@@ -59,14 +59,14 @@ extension NamedBackdrop: NamedValue {
 }
 
 extension EffectValue: Codable {
-  /// Reads an array of one to four numbers.
+  /// Reads an array of numbers; the parameter decides on their type.
   ///
   /// - Throws: `DecodingError` for any other count.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.singleValueContainer()
     guard let value = EffectValue(components: try row.decode([Double].self)) else {
       throw DecodingError.dataCorruptedError(
-        in: row, debugDescription: "expected one to four numbers")
+        in: row, debugDescription: "expected 1 to \(4 * EffectValue.mostElements) numbers")
     }
     self = value
   }

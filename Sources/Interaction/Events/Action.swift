@@ -21,6 +21,8 @@ public struct Action: Sendable, Hashable {
     case openChooser, compare, takeCompared, sideBySide, toggleFavorite
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
+    case addEffect, removeEffect, previousSlot, nextSlot, moveBack, moveForward, touchPicture,
+      putOnCard
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
     case toggleLayers
   }
@@ -123,6 +125,14 @@ public struct Action: Sendable, Hashable {
     Action(.drag, gesture: "Drag", "Move a slider or the divider", in: .effects),
     Action(.activate, "space", "Show or hide the effect", in: .effects),
     Action(.reset, "r", "Reset the parameters", in: .effects),
+    Action(.addEffect, "a", "Add an effect, up to three", in: .effects),
+    Action(.removeEffect, "delete backspace", "remove it", in: .effects, help: .paired),
+    Action(.previousSlot, "ctrl+left", "Select the previous", in: .effects),
+    Action(.nextSlot, "ctrl+right", "next effect of several", in: .effects, help: .paired),
+    Action(.moveBack, "ctrl+shift+left", "Move the effect to the left", in: .effects),
+    Action(.moveForward, "ctrl+shift+right", "right", in: .effects, help: .paired),
+    Action(.touchPicture, gesture: "Press the picture", "Touch effects answer there", in: .effects),
+    Action(.putOnCard, "ctrl+enter", "Put the effects on the card", in: .effects),
 
     Action(.drag, gesture: "Drag", "Turn the ring", in: .radial),
     Action(.adjust, gesture: "Wheel", "Turn the ring by one icon", in: .radial),
