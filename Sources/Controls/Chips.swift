@@ -21,7 +21,8 @@ public struct Chips: ControlBody {
     (self.canAdd, self.action) = (canAdd, action)
   }
 
-  private static let line = 36.0
+  /// The height of a line, in points.
+  public static let line = 36.0
   private static let box = 28.0
   /// The distance between chips, with the sign of their order.
   private static let between = 16.0
@@ -34,74 +35,64 @@ public struct Chips: ControlBody {
   private var hasSigns: Bool { titles.count > 1 }
   private var actionWidth: Double { PanelStyle.width(of: action, size: PanelStyle.title) + 28 }
 
+  /// The width of a chip beside its text, in points.
+  private func extra(_ index: Int) -> Double {
+    24 + (hasSigns && index == selected ? 3 * Self.sign : 0)
+  }
+
+  /// The widths of the texts, in points.
+  private var texts: [Double] { titles.map { PanelStyle.width(of: $0, size: PanelStyle.title) } }
+
+  /// The width of everything except the chips' texts and the button for all chips, in points.
+  private var fixed: Double {
+    titles.indices.map(extra).reduce(0, +) + Self.between * Double(titles.count - 1)
+      + (canAdd ? Self.between + Self.box : 0)
+  }
+
   /// True if the button for all chips has a line of its own.
-  private func isSplit(_ width: Double) -> Bool { PanelStyle.inner(width) < 460 }
-
-  package func height(in width: Double, _ state: ControlState) -> Double { Self.height(in: width) }
-
-  /// The height in a panel of a width, in points, for any chips with a short action.
-  public static func height(in width: Double) -> Double {
-    PanelStyle.inner(width) < 460 ? 2 * line : line
+  private func isSplit(_ width: Double) -> Bool {
+    fixed + texts.reduce(0, +) + Self.between + actionWidth > PanelStyle.inner(width)
   }
 
-  /// The frames of the parts in a panel of a width.
-  private struct Layout {
-    var chips: [Rect] = []
-    var add: Rect?
-    var all = Rect(origin: .zero, size: Size(1, 1))
+  package func height(in width: Double, _ state: ControlState) -> Double {
+    isSplit(width) ? 2 * Self.line : Self.line
   }
 
-  private func layout(_ width: Double) -> Layout {
-    let (pad, inner) = (PanelStyle.padding(in: width), PanelStyle.inner(width))
-    let isSplit = isSplit(width)
-    let after = canAdd ? Self.between + Self.box : 0
-    let count = Double(titles.count)
-    let room = inner - after - (isSplit ? 0 : actionWidth + Self.between)
-    func extra(_ index: Int) -> Double { 24 + (hasSigns && index == selected ? 3 * Self.sign : 0) }
-    let fixed = titles.indices.map(extra).reduce(0, +) + Self.between * (count - 1)
-    let texts = titles.map { PanelStyle.width(of: $0, size: PanelStyle.title) }
-    // Long titles share the room that short ones leave.
-    var most = max((room - fixed) / count, 1)
-    for _ in titles {
-      let short = texts.filter { $0 <= most }
-      guard short.count < texts.count else { break }
-      most = max((room - fixed - short.reduce(0, +)) / Double(texts.count - short.count), 1)
-    }
-    var (x, layout) = (pad, Layout())
-    for (index, text) in texts.enumerated() {
-      let wide = (min(text, most) + extra(index)).rounded(.down)
-      layout.chips.append(
-        Rect(origin: Vector2(x, (Self.line - Self.box) / 2), size: Size(wide, Self.box)))
-      x += wide + Self.between
-    }
+  /// The frames of the chips, of the button that adds one, and of the button for all.
+  private func layout(_ width: Double) -> (chips: [Rect], add: Rect?, all: Rect) {
+    let (pad, inner, isSplit) = (
+      PanelStyle.padding(in: width), PanelStyle.inner(width), isSplit(width)
+    )
     let top = (Self.line - Self.box) / 2
-    if canAdd {
-      layout.add = Rect(origin: Vector2(x, top), size: Size(Self.box, Self.box))
+    let most = isSplit ? max((inner - fixed) / Double(titles.count), 1) : .infinity
+    var (x, chips) = (pad, [Rect]())
+    for (index, text) in texts.enumerated() {
+      let size = Size((min(text, most) + extra(index)).rounded(.down), Self.box)
+      chips.append(Rect(origin: Vector2(x, top), size: size))
+      x += size.width + Self.between
     }
+    let add = canAdd ? Rect(origin: Vector2(x, top), size: Size(Self.box, Self.box)) : nil
     let wide = isSplit ? inner : actionWidth.rounded()
-    layout.all = Rect(
-      origin: Vector2(pad + inner - wide, isSplit ? Self.line + top : top),
-      size: Size(wide, Self.box))
-    return layout
+    let corner = Vector2(pad + inner - wide, isSplit ? Self.line + top : top)
+    return (chips, add, Rect(origin: corner, size: Size(wide, Self.box)))
   }
 
   /// The signs on the selected chip, with their frames; none on a single chip.
-  private func signs(_ layout: Layout) -> [(part: ControlPart, frame: Rect, isPossible: Bool)] {
-    guard hasSigns, layout.chips.indices.contains(selected) else { return [] }
-    let chip = layout.chips[selected]
+  private func signs(_ chips: [Rect]) -> [(part: ControlPart, frame: Rect, isPossible: Bool)] {
+    guard hasSigns, chips.indices.contains(selected) else { return [] }
+    let chip = chips[selected]
     return [
       (Self.back, selected > 0), (Self.forward, selected < titles.count - 1), (Self.remove, true),
     ].enumerated().map { index, sign in
       let left = chip.end.x - 4 - Double(3 - index) * Self.sign
-      let frame = Rect(
-        origin: Vector2(left, chip.origin.y), size: Size(Self.sign, chip.size.height))
-      return (sign.0, frame, sign.1)
+      let size = Size(Self.sign, chip.size.height)
+      return (sign.0, Rect(origin: Vector2(left, chip.origin.y), size: size), sign.1)
     }
   }
 
   package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let layout = layout(width)
-    let signs = signs(layout)
+    let signs = signs(layout.chips)
     return layout.chips.enumerated().map { index, frame in
       var body = frame
       if index == selected, let left = signs.first?.frame.origin.x {
@@ -150,7 +141,7 @@ public struct Chips: ControlBody {
       items.append(
         PanelStyle.chevron(middle, way: Vector2(1, 0), size: 7, color: Palette.quiet.opacity(0.7)))
     }
-    for (part, frame, isPossible) in signs(layout) {
+    for (part, frame, isPossible) in signs(layout.chips) {
       let isHere = state.hovered == part || state.focused == part
       let color = Palette.gold.opacity(isPossible ? (isHere ? 1 : 0.75) : 0.2)
       if isHere {

@@ -144,15 +144,15 @@ extension EffectValue {
   /// The zero of a GLSL type, such as `vec3` or `float[5]`; nil for a type that no parameter has.
   static func zero(ofType type: String) -> EffectValue? {
     let parts = type.split(separator: "[")
-    guard parts.count == 2 else {
-      return ["float": 1, "vec2": 2, "vec3": 3, "vec4": 4][type].flatMap {
-        EffectValue(components: [Double](repeating: 0, count: $0))
-      }
-    }
-    guard let count = Int(parts[1].dropLast()), 1...mostElements ~= count else { return nil }
-    switch parts[0] {
-    case "float": return .floats([Double](repeating: 0, count: count))
-    case "vec4": return .vectors([SIMD4<Double>](repeating: .zero, count: count))
+    let count = parts.count > 1 ? Int(parts[1].dropLast()) ?? 0 : nil
+    guard count.map((1...mostElements).contains) != false else { return nil }
+    switch (parts[0], count) {
+    case ("float", nil): return .float(0)
+    case ("vec2", nil): return .float2(.zero)
+    case ("vec3", nil): return .float3(.zero)
+    case ("vec4", nil): return .float4(.zero)
+    case ("float", let count?): return .floats([Double](repeating: 0, count: count))
+    case ("vec4", let count?): return .vectors([SIMD4<Double>](repeating: .zero, count: count))
     default: return nil
     }
   }

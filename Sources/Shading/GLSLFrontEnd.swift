@@ -149,14 +149,7 @@ enum GLSLFrontEnd {
       return "\(name) is \(subject): only a foil can ask for it"
     }
     try GLSLFault.throwAll(reasons.map { GLSLFault(place, $0) })
-    let zeros = parameters.compactMap { EffectValue.zero(ofType: $0.type) }
-    let elements = zeros.reduce(0) { count, zero in
-      switch zero {
-      case .floats(let values): count + values.count
-      case .vectors(let values): count + values.count
-      default: count
-      }
-    }
+    let elements = parameters.reduce(0) { $0 + ($1.length ?? 0) }
     guard elements <= mostElements else {
       throw GLSLFault(
         place, "the arrays have \(elements) elements in all, more than \(mostElements)")

@@ -5,8 +5,8 @@
 /// @title Touch glass
 /// @words press, click, lens, liquid, refraction
 /// @param radius 0...150 = 72 points "Radius" Radius of the glass.
-/// @param rim 4...80 = 34 points "Rim width" Width of the round rim.
-/// @param depth 0...3 = 1.25 "Height" Height over the picture, in widths of the rim.
+/// @param rim 4...80 = 26 points "Rim width" Width of the round rim.
+/// @param depth 0...3 = 1.4 "Height" Height over the picture, in widths of the rim.
 /// @param index 1.05...2 = 1.5 "Refractive index" Bending of the light; water is 1.33.
 /// @param fringe 0...1 = 0.4 "Color fringes" Difference of the bending of red and blue.
 /// @param shine 0...1 = 0.6 "Shine" Light on the rim, and shadow below the glass.
@@ -22,12 +22,13 @@ vec4 touchGlass(vec2 position, Layer layer, vec2 touch, float touchTime, float r
   vec4 below = layerSample(layer, position);
   if (touchTime <= 0.0) return below;
   // A damped spring swells the drop.
-  float large = radius * (1.0 - exp(-6.0 * touchTime) * cos(8.0 * touchTime));
+  float swing = exp(-6.0 * touchTime) * cos(8.0 * touchTime) * (1.0 - smoothstep(0.8, 1.2, touchTime));
+  float large = radius * (1.0 - swing);
   vec2 away = position - touch;
   float far = length(away);
   float fall = large - length(away - vec2(3.0, 8.0));
   float present = shine * smoothstep(0.0, 12.0, large);
-  below.rgb *= 1.0 - 0.42 * present * smoothstep(-20.0, 8.0, fall);
+  below.rgb *= 1.0 - 0.55 * present * smoothstep(-20.0, 8.0, fall);
   float inside = large - far;
   if (inside <= -0.5) return below;
   vec2 way = away / max(far, 1e-4);

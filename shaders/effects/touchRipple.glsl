@@ -4,10 +4,10 @@
 /// is lit on the side of the light, and gathers light where it is curved like a lens.
 /// @title Touch ripple
 /// @words press, click, water, pond, drop
-/// @param amplitude 0...30 = 11 points "Amplitude" Largest shift of the picture by a ring.
-/// @param wavelength 16...120 = 46 points "Wavelength" Distance from ring to ring.
-/// @param speed 60...600 = 230 points/s "Speed" Speed of the outermost ring.
-/// @param decay 0.2...1.2 = 0.75 s "Decay" Time in which the rings lose two thirds of their height.
+/// @param amplitude 0...30 = 12 points "Amplitude" Largest shift of the picture by a ring.
+/// @param wavelength 16...120 = 34 points "Wavelength" Distance from ring to ring.
+/// @param speed 60...600 = 190 points/s "Speed" Speed of the outermost ring.
+/// @param decay 0.2...1.6 = 1.1 s "Decay" Time in which the rings lose two thirds of their height.
 /// @param shine 0...1 = 0.5 "Shine" Light on the rings.
 /// @settles 4
 /// @maxSampleOffset 30 30
@@ -18,8 +18,8 @@ vec4 touchRipple(vec2 position, Layer layer, vec2 touch, float touchTime, float 
   float behind = speed * touchTime - far;
   if (behind <= 0.0) return layerSample(layer, position);
   // The rings follow the front; their energy spreads over ever larger circles.
-  float height = smoothstep(0.0, 0.6 * wavelength, behind) * exp(-behind / (2.5 * wavelength))
-    * inversesqrt(1.0 + far / (2.0 * wavelength))
+  float height = smoothstep(0.0, 0.6 * wavelength, behind) * exp(-behind / (3.5 * wavelength))
+    * inversesqrt(1.0 + far / (5.0 * wavelength))
     * exp(-touchTime / decay) * (1.0 - smoothstep(2.0, 4.0, touchTime));
   float phase = 6.2831853 * behind / wavelength;
   // The center has no direction: there the slope grows from 0 over half a ring.

@@ -52,15 +52,15 @@ struct EffectSlots: Sendable, Hashable {
     selected = min(selected, indices.count - 1)
   }
 
-  /// Moves the selected effect toward the first (-1) or the last (1).
+  /// Moves the selected effect toward the first (-1) or the last (1); the ends are neighbors.
   mutating func move(by way: Int) {
-    guard indices.indices.contains(selected + way) else { return }
-    indices.swapAt(selected, selected + way)
-    selected += way
+    let effect = indices.remove(at: selected)
+    selected = (selected + way + indices.count + 1) % (indices.count + 1)
+    indices.insert(effect, at: selected)
   }
 
-  /// Selects a place; one that does not exist counts as the nearest.
-  mutating func select(_ place: Int) { selected = min(max(place, 0), indices.count - 1) }
+  /// Selects a place; the ends are neighbors.
+  mutating func select(_ place: Int) { selected = (place + indices.count) % indices.count }
 
   /// Adapts to a changed gallery.
   ///

@@ -68,7 +68,7 @@ struct EffectsLayout {
     let line = Slider("", 0, in: 0...1, default: 0)
     let controls = (0..<4).map { Control($0, hint: "a hint", line) }
     return Panel<Int>().height(controls, width: width)
-      + (hasChips ? Chips.height(in: width) : 0)
+      + (hasChips ? Chips.line : 0)
   }
 
   /// The best arrangement for a view.

@@ -86,9 +86,9 @@ public struct EffectsScene: Scene {
   /// The seconds after a press until nothing on the picture answers it; nil if no effect does.
   private var touchSeconds: Double? { chained.compactMap(\.touchSeconds).max() }
 
-  /// The seconds since the last press, as the effects see it; with reduced motion they are over.
+  /// The seconds since a press, at most `limit`; with reduced motion its answer is over at once.
   func touchTime(of touch: PictureTouch, limit: Double, at time: Double) -> Double {
-    surroundings.reducesMotion ? limit : touch.seconds(at: time, limit: limit)
+    surroundings.reducesMotion ? limit : (time - touch.start).clamped(to: 0...limit)
   }
 
   var layout: EffectsLayout {

@@ -8,7 +8,4 @@ struct PictureTouch: Sendable, Hashable {
   let start: Double
   /// True until the button is released: the place follows the pointer.
   var isHeld = true
-
-  /// The seconds since the press; from `limit` on nothing changes.
-  func seconds(at time: Double, limit: Double) -> Double { min(max(time - start, 0), limit) }
 }

@@ -5,6 +5,8 @@ struct GLSLOutline {
   struct Parameter: Hashable {
     let type: String
     let name: String
+    /// The elements of an array, if they are written as a number.
+    var length: Int?
   }
 
   /// A function with its body.
@@ -132,11 +134,11 @@ struct GLSLOutline {
       rest = rest.dropFirst()
     }
     let sizes = rest.split(separator: "[").dropFirst().map { $0.prefix { $0 != "]" } }
-    let size = sizes.count == 1 && sizes[0].count == 1 ? sizes[0].first.flatMap { Int($0) } : nil
-    let array = rest.contains("[") ? "[\(size.map(String.init) ?? "")]" : ""
+    let length = sizes.count == 1 && sizes[0].count == 1 ? sizes[0].first.flatMap { Int($0) } : nil
+    let array = rest.contains("[") ? "[\(length.map(String.init) ?? "")]" : ""
     let type = way + [(rest.first ?? "") + array]
     let name = rest.dropFirst().first { $0 != "[" && $0 != "]" && Int($0) == nil }
-    return Parameter(type: type.joined(separator: " "), name: name ?? "")
+    return Parameter(type: type.joined(separator: " "), name: name ?? "", length: length)
   }
 
   /// Reads `struct Name { ... }`.
