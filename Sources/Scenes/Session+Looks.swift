@@ -24,14 +24,10 @@ extension Session {
         card.changeFaces { face in
           face.setFoil(first.kind, parameters: first.parameters, of: effects)
           guard looks.count > 1 else { return }
-          let lowest = face.foils[0]
-          face.foils = looks.map { look in
-            var foil = lowest
-            (foil.kind, foil.parameters, foil.place) = (look.kind, look.parameters, nil)
-            foil.follow(effects)
-            return foil
-          }
+          let mask = face.foils[0].mask
+          face.foils = looks.map { CardFoil($0.kind, mask: mask, parameters: $0.parameters) }
         }
+        card.follow(effects)
         editor.take(card)
       }
       var reaction = SceneReaction()

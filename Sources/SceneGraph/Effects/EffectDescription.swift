@@ -39,8 +39,9 @@ public struct EffectDescription: Sendable, Hashable {
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    touchSeconds: Double? = nil, isFoil: Bool = false, family: String = ownFamily, words: String = "",
-    stackPosition: StackPosition = .under, place: MaskPlace? = nil, isOrnament: Bool = false
+    touchSeconds: Double? = nil, isFoil: Bool = false, family: String = ownFamily,
+    words: String = "", stackPosition: StackPosition = .under, place: MaskPlace? = nil,
+    isOrnament: Bool = false
   ) {
     self.name = name
     self.title = title ?? EffectID(name).functionName

@@ -32,8 +32,8 @@ public enum EffectValue: Sendable, Hashable {
 
   /// A value of some components; nil for a count that no value has.
   ///
-  /// - Parameter other: A value of the wanted type; without an array, one to four components are a
-  ///   number or a vector, and more are an array of numbers.
+  /// - Parameter other: A value of the wanted type; without one, up to four components are a number
+  ///   or a vector, and more are an array of numbers.
   public init?(components: [Double], like other: EffectValue? = nil) {
     let count = components.count
     switch (other, count) {

@@ -68,17 +68,12 @@ struct EffectSlots: Sendable, Hashable {
   ///   - names: The effects of the places.
   ///   - gallery: The names of all effects.
   mutating func follow(_ names: [String?], in gallery: [String]) {
-    var places: [Int] = []
-    let fallback = min(index, max(gallery.count - 1, 0))
-    let name = names.indices.contains(selected) ? names[selected] : nil
-    for name in names {
-      guard let found = gallery.firstIndex(where: { $0 == name }), !places.contains(found) else {
-        continue
-      }
-      places.append(found)
+    let places = names.map { name in gallery.firstIndex { $0 == name } }
+    let chosen = places[selected] ?? min(index, max(gallery.count - 1, 0))
+    let found = places.compactMap(\.self).reduce(into: [Int]()) { found, place in
+      if !found.contains(place) { found.append(place) }
     }
-    indices = places.isEmpty ? [fallback] : places
-    let index = gallery.firstIndex { $0 == name }
-    selected = index.flatMap { indices.firstIndex(of: $0) } ?? min(selected, indices.count - 1)
+    indices = found.isEmpty ? [chosen] : found
+    selected = indices.firstIndex(of: chosen) ?? min(selected, indices.count - 1)
   }
 }

@@ -29,11 +29,12 @@ extension EffectsScene {
         chained.map(\.title), selected: slots.selected, canAdd: slots.canAdd(of: effects.count),
         action: "Put on the card"))
     chips.isPinned = true
-    return (showsChips ? [chips] : []) + current.parameters.enumerated().map { index, parameter in
-      Control(
-        ParameterID(effect: current.name, index: index), hint: parameter.summary,
-        slider(parameter, isMarked: index == selected))
-    }
+    return (showsChips ? [chips] : [])
+      + current.parameters.enumerated().map { index, parameter in
+        Control(
+          ParameterID(effect: current.name, index: index), hint: parameter.summary,
+          slider(parameter, isMarked: index == selected))
+      }
   }
 
   func slider(_ parameter: EffectDescription.Parameter, isMarked: Bool = false) -> Slider {
