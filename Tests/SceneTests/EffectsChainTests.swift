@@ -39,7 +39,7 @@ struct EffectsChainTests {
     #expect(try names(["a", "left", "left"]) == ["lens", "blur"], "lens has a place")
     #expect(try names(["a", "ctrl+shift+left", "right"]) == ["blur", "lens"])
     #expect(try names(["a", "a", "ctrl+left", "delete"]) == ["lens", "blur"])
-    #expect(try names(["delete", "backspace"]) == ["lens"])
+    #expect(try names(["delete", "delete"]) == ["lens"])
     #expect(try names(["a", "up", "r"]) == ["wave"])
     #expect(try scene(["a", "up", "r"]).chain[0].arguments == ["x": .float(1)])
   }
