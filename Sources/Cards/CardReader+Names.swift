@@ -129,13 +129,15 @@ extension CardReader {
     for entry in table.entries {
       guard let value = table[entry.key] else { continue }
       let known = description?.parameters.first { $0.name == entry.key }
-      let numbers = try value.components(in: known?.range ?? CardLimits.parameter)
+      let most = known?.defaultValue.components.count ?? 4 * EffectValue.mostElements
+      let numbers = try value.components(
+        in: known?.range ?? CardLimits.parameter, most: max(most, 4))
       if let wanted = known?.defaultValue.components.count, wanted != numbers.count {
         throw value.fault(
           "\(entry.key) is \(value.node.kind); "
             + "expected \(wanted == 1 ? "a number" : "a list of \(wanted) numbers")")
       }
-      values[entry.key] = EffectValue(components: numbers)
+      values[entry.key] = EffectValue(components: numbers, like: known?.defaultValue)
     }
     return values
   }

@@ -9,4 +9,13 @@ extension EffectDescription.Parameter {
     let most = defaultValue.components.map(abs).max() ?? 0
     return most <= 1 ? 0...1 : 0...(2 * most)
   }
+
+  /// The names of an array's numbers for `Slider.names`; nil if it is not an array.
+  public var componentNames: [String]? {
+    switch defaultValue {
+    case .floats(let values): values.count < 10 ? (1...values.count).map(String.init) : []
+    case .vectors(let values): values.flatMap { _ in ["R", "G", "B", "A"] }
+    case .float, .float2, .float3, .float4: nil
+    }
+  }
 }

@@ -22,8 +22,8 @@ public struct Slider: ControlBody {
   var decimals: Int
   /// The change by a key or by a line of the wheel.
   var step: Double
-  /// The names of a vector's numbers, one letter each.
-  var names: [String]
+  /// The names of a vector's numbers, one letter each; empty for none.
+  public var names: [String]
   /// The width in points of the widest title of its group: if it does not fit beside the tracks,
   /// the whole group has its titles above them.
   public var widestTitle = 0.0

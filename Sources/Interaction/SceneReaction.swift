@@ -1,3 +1,4 @@
+public import CardModel
 public import SceneGraph
 
 /// The outcome of an event for a scene.
@@ -10,6 +11,9 @@ public struct SceneReaction: Sendable, Hashable {
   public var note: String?
   /// The user's parameter values as set in the scene; nil if the scene sets none.
   public var settings: EffectSettings?
+
+  /// The looks that the open card gets, which is shown then; nil if the card does not change.
+  public var cardLooks: [CardFoil]?
 
   /// A reaction to an event that the scene did not use.
   public init() {}

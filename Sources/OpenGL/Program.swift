@@ -105,6 +105,13 @@ public struct Uniform: Sendable {
     }
   }
 
+  /// Sets the first elements of an array of float.
+  public func set(_ values: [Float]) {
+    unsafe values.withUnsafeBufferPointer {
+      unsafe glUniform1fv(location, GLsizei($0.count), $0.baseAddress)
+    }
+  }
+
   /// Sets a mat4 from its columns.
   public func set(
     columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)

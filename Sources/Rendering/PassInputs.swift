@@ -53,6 +53,8 @@ struct PassInputs {
       let uniform = pass[filled.uniform]
       switch filled.input {
       case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
+      case .boundingRect:
+        uniform.set(SIMD4<Float>(SIMD4(lowHalf: .zero, highHalf: leaf.frame.size.vector)))
       case .mask:
         let isNearest = filled.uniform == EffectStitch.nearestMaskSampler
         let unit = isNearest ? TextureUnit.nearestMask : .mask
@@ -64,7 +66,7 @@ struct PassInputs {
         }
       case .noise: try resources.pictures.noiseTable().bind(.noise)
       case .ink, .art: break
-      case .time, .pointer, .normal, .kiraColor:
+      case .time, .pointer, .touch, .touchTime, .normal, .kiraColor:
         let effect = filled.effect.flatMap { effects.indices.contains($0) ? effects[$0] : nil }
         fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
       }
@@ -76,11 +78,13 @@ struct PassInputs {
         let place = effect.positional.isEmpty ? nil : pass.place(of: parameter, inEffect: index)
         value = effect.arguments[parameter.name] ?? place.map { effect.positional[$0] } ?? value
       }
-      switch value {
+      switch parameter.fitted(value) ?? parameter.defaultValue {
       case .float(let value): pass[uniform].set(Float(value))
       case .float2(let value): pass[uniform].set(SIMD2<Float>(value))
       case .float3(let value): pass[uniform].set(SIMD3<Float>(value))
       case .float4(let value): pass[uniform].set(SIMD4<Float>(value))
+      case .floats(let values): pass[uniform].set(values.map(Float.init))
+      case .vectors(let values): pass[uniform].set(values.map { SIMD4<Float>($0) })
       }
     }
   }
@@ -103,6 +107,15 @@ struct PassInputs {
       var place = (there ?? frame.center) - frame.origin
       if case .float2(let given) = effect.arguments["pointer"] { place = given }
       uniform.set(SIMD2<Float>(place))
+    case .touch:
+      // Before the first touch it is far away, so that nothing answers it.
+      var place = Vector2(repeating: -1e5)
+      if case .float2(let given) = effect.arguments["touch"] { place = given }
+      uniform.set(SIMD2<Float>(place))
+    case .touchTime:
+      var time = -1.0
+      if case .float(let given) = effect.arguments["touchTime"] { time = given }
+      uniform.set(Float(time))
     case .kiraColor:
       // All patches are about as far from gray, so they all shine a little in fast motion.
       let gray = Vector3(repeating: 0.5)
@@ -110,7 +123,7 @@ struct PassInputs {
       let color = gray + (FoilLight.kiraColor(normal: normal) - gray) * contrast
       uniform.set(SIMD3<Float>(color))
     case .normal: uniform.set(SIMD3<Float>(normal))
-    case .size, .mask, .noise, .ink, .art: break
+    case .size, .boundingRect, .mask, .noise, .ink, .art: break
     }
   }
 }

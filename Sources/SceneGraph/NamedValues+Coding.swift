@@ -59,21 +59,30 @@ extension NamedBackdrop: NamedValue {
 }
 
 extension EffectValue: Codable {
-  /// Reads an array of one to four numbers.
+  /// Reads an array of one to four numbers, or of arrays of one number (`float`) or four (`vec4`).
   ///
   /// - Throws: `DecodingError` for any other count.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.singleValueContainer()
-    guard let value = EffectValue(components: try row.decode([Double].self)) else {
+    let rows = try? row.decode([[Double]].self)
+    let numbers = try rows?.flatMap(\.self) ?? row.decode([Double].self)
+    let isArray = rows?.first != nil
+    let like = isArray ? (rows?.first?.count == 1 ? EffectValue.floats([]) : .vectors([])) : nil
+    guard isArray || numbers.count <= 4, let value = EffectValue(components: numbers, like: like)
+    else {
       throw DecodingError.dataCorruptedError(
         in: row, debugDescription: "expected one to four numbers")
     }
     self = value
   }
 
-  /// Writes an array of numbers.
+  /// Writes an array of numbers, or an array of the elements.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.singleValueContainer()
-    try row.encode(components)
+    switch self {
+    case .floats(let values): try row.encode(values.map { [$0] })
+    case .vectors(let values): try row.encode(values.map { EffectValue.float4($0).components })
+    case .float, .float2, .float3, .float4: try row.encode(components)
+    }
   }
 }

@@ -146,7 +146,7 @@ public struct Session: Sendable {
   }
 
   /// Changes the current scene, then handles its note, its changes and its commands.
-  private mutating func follow(
+  mutating func follow(
     at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction
   ) -> Command? {
     guard var scene = live[current.id] else { return nil }
@@ -155,6 +155,7 @@ public struct Session: Sendable {
     if let settings = reaction.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
     }
+    if let looks = reaction.cardLooks { return putOnCard(looks, at: time) }
     if let note = reaction.note { say(note, at: time) }
     if let editor = scene.editor {
       let backdrop = editor.surroundings.backdrop
@@ -263,7 +264,7 @@ public struct Session: Sendable {
   }
 
   /// Changes to a scene; the old one keeps its state until it is shown again.
-  private mutating func show(_ entry: SceneEntry, at time: Double) {
+  mutating func show(_ entry: SceneEntry, at time: Double) {
     guard entry.id != current.id else { return }
     let now = clock.time(at: time)
     // The old scene gets no further events, so it must release everything it holds.

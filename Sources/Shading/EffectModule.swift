@@ -31,6 +31,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
   let maskPlace: MaskPlace?
   /// True for a foil that draws its own shapes and leaves the rest bare (`/// @ornament`).
   let isOrnament: Bool
+  /// The seconds after which a touch has no more effect (`/// @settles 2.5`).
+  let settleSeconds: Double
   /// True if it comes with Foil; the values of other foils are clamped to their ranges.
   let isBuiltIn: Bool
   /// The line of its function in its file, from 1.
@@ -73,6 +75,8 @@ public struct EffectModule: Sendable, Hashable, Codable {
       name: name, title: listing.title, kind: kind, summary: listing.summary,
       parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
+      touchSeconds: inputs.contains(.touchTime)
+        ? settleSeconds : inputs.contains(.touch) ? 0 : nil,
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor]),
       family: listing.family ?? EffectDescription.ownFamily, words: listing.words,
@@ -106,12 +110,12 @@ public struct EffectModule: Sendable, Hashable, Codable {
       throw fault("\(name) takes \(count) argument\(count == 1 ? "" : "s"), not \(given)")
     }
     for (parameter, value) in zip(parameters, effect.positional)
-    where value.type != parameter.type {
+    where !parameter.accepts(value) {
       throw fault("\(parameter.name) is a \(parameter.type), not a \(value.type)")
     }
     for (label, value) in effect.arguments {
       if let parameter = parameters.first(where: { $0.name == label }) {
-        guard value.type == parameter.type else {
+        guard parameter.accepts(value) else {
           throw fault("\(label) is a \(parameter.type), not a \(value.type)")
         }
       } else if let input = EffectInput(rawValue: label), input.isReplaceable {
@@ -128,6 +132,9 @@ public struct EffectModule: Sendable, Hashable, Codable {
 extension EffectModule.Parameter {
   /// The GLSL type, such as `vec3`.
   public var type: String { defaultValue.type }
+
+  /// True if the parameter can have a value, perhaps after a change of its type.
+  package func accepts(_ value: EffectValue) -> Bool { fitted(value)?.type == type }
 }
 
 extension EffectValue {
@@ -138,10 +145,33 @@ extension EffectValue {
     case .float2: "vec2"
     case .float3: "vec3"
     case .float4: "vec4"
+    case .floats(let values): "float[\(values.count)]"
+    case .vectors(let values): "vec4[\(values.count)]"
     }
   }
 
-  static func components(ofType type: String) -> Int? {
-    ["float": 1, "vec2": 2, "vec3": 3, "vec4": 4][type]
+  /// The zero of a GLSL type, such as `vec3` or `float[5]`; nil for a type that no parameter has.
+  static func zero(ofType type: String) -> EffectValue? {
+    let parts = type.split(separator: "[")
+    let count = parts.count > 1 ? Int(parts[1].dropLast()) ?? 0 : nil
+    guard count.map((1...mostElements).contains) != false else { return nil }
+    switch (parts[0], count) {
+    case ("float", nil): return .float(0)
+    case ("vec2", nil): return .float2(.zero)
+    case ("vec3", nil): return .float3(.zero)
+    case ("vec4", nil): return .float4(.zero)
+    case ("float", let count?): return .floats([Double](repeating: 0, count: count))
+    case ("vec4", let count?): return .vectors([SIMD4<Double>](repeating: .zero, count: count))
+    default: return nil
+    }
+  }
+
+  /// The numbers that a color `#rrggbb` stands for in a value of this type; 0 if it takes none.
+  package var colorComponents: Int {
+    switch self {
+    case .float3: 3
+    case .float4, .vectors: 4
+    case .float, .float2, .floats: 0
+    }
   }
 }

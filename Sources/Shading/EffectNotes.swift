@@ -24,6 +24,10 @@ struct EffectNotes {
   private(set) var place: StackPosition?
   /// The place of a foil on art without a mask; nil for the usual one.
   private(set) var maskPlace: MaskPlace?
+  /// The seconds after which a touch has no more effect (`@settles`); nil if the file names none.
+  private(set) var settleSeconds: Double?
+  /// The same without a line `@settles`.
+  static let settleSeconds = 5.0
   /// The farthest distance outside the picture that the effect reads, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
 
@@ -41,8 +45,8 @@ struct EffectNotes {
 
   /// The parts of a signature that annotations can name.
   struct Subject {
-    /// The number of components of each of the user's parameters.
-    var parameters: [String: Int] = [:]
+    /// The zero of each of the user's parameters.
+    var parameters: [String: EffectValue] = [:]
     /// The parameters that Foil fills in.
     var inputs: Set<EffectInput> = []
     var isFoil = false
@@ -50,7 +54,7 @@ struct EffectNotes {
 
   private static let tags = [
     "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family", "@art",
-    "@where", "@ornament", "@words",
+    "@where", "@ornament", "@words", "@settles",
   ]
   private static let masks = ["nearest"]
   private static let places = StackPosition.allCases.map(\.rawValue)
@@ -107,6 +111,14 @@ struct EffectNotes {
       }
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
+    case "@settles":
+      guard let seconds = scanner.numbers(), seconds.count == 1, 0.1...60 ~= seconds[0] else {
+        throw Malformed("@settles needs the seconds after which a touch is over, such as 2.5")
+      }
+      guard subject.inputs.contains(.touchTime) else {
+        throw Malformed("@settles needs a parameter float touchTime")
+      }
+      settleSeconds = seconds[0]
     case "@art", "@ornament", "@place", "@where", "@family":
       try readFoilTag(tag, &scanner, subject)
     case "@words":
@@ -174,7 +186,7 @@ struct EffectNotes {
     _ scanner: inout NoteScanner, _ subject: Subject
   ) throws(Malformed) {
     guard let name = scanner.word() else { throw Malformed("@param needs a parameter's name") }
-    guard let components = subject.parameters[name] else {
+    guard let zero = subject.parameters[name] else {
       if let input = EffectInput(rawValue: name), subject.inputs.contains(input) {
         throw Malformed("Foil fills in \(name): it takes no @param")
       }
@@ -183,6 +195,7 @@ struct EffectNotes {
       throw Malformed("there is no parameter \(name.prefix(60)); \(words)")
     }
     guard parameters[name] == nil else { throw Malformed("\(name) already has a @param") }
+    let components = zero.components.count
     var parameter = Parameter()
     if let word = scanner.rangeWord() {
       guard let range = Self.range(word) else {
@@ -192,7 +205,7 @@ struct EffectNotes {
       parameter.range = range
     }
     if scanner.skip("=") {
-      guard let values = scanner.numbers(), !values.isEmpty else {
+      guard let values = scanner.numbers(ofColor: zero.colorComponents), !values.isEmpty else {
         throw Malformed("the default of \(name) is not a number: \(scanner.rest.prefix(60))")
       }
       guard values.count == components || values.count == 1 else {
@@ -256,7 +269,8 @@ struct EffectNotes {
   ///
   /// A single number is the default of every component. Without a number the default is 0, or the
   /// end of the range that is nearest to 0.
-  func parameter(_ name: String, components: Int) -> EffectModule.Parameter {
+  func parameter(_ name: String, like zero: EffectValue) -> EffectModule.Parameter {
+    let components = zero.components.count
     let note = parameters[name] ?? Parameter()
     let fill = note.values.first ?? note.range.map { min(max(0, $0.lowerBound), $0.upperBound) }
     let values =
@@ -264,7 +278,7 @@ struct EffectNotes {
       ? note.values : [Double](repeating: fill ?? 0, count: components)
     return EffectModule.Parameter(
       name: name, title: note.title, unit: note.unit,
-      defaultValue: EffectValue(components: values) ?? .float(fill ?? 0),
+      defaultValue: EffectValue(components: values, like: zero) ?? zero,
       range: note.range, summary: note.text)
   }
 

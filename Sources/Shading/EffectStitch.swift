@@ -32,6 +32,7 @@ package struct EffectStitch {
         switch input {
         case .mask: return foilMask ?? ""
         case .size: return "cardSize"
+        case .boundingRect: return "vec4(vec2(0.0), cardSize)"
         case .ink: return "stackInk"
         case .art: return "stackArt"
         default: break

@@ -47,6 +47,8 @@ enum GLSLFrontEnd {
 
   /// The most parameters of an effect.
   static let mostParameters = 64
+  /// The most elements of an effect's arrays in all: OpenGL ES 3.0 has room for 224 vectors.
+  private static let mostElements = 128
 
   /// The reading of a file: an effect, a part for others to include, or a fault.
   static func reading(_ source: Source) -> EffectReading {
@@ -105,7 +107,8 @@ enum GLSLFrontEnd {
       maxSampleOffset: notes.maxSampleOffset, files: source.includes.files,
       signature: found.text, pass: pass, readsNearestMask: notes.readsNearestMask,
       keepsAlpha: notes.keepsAlpha, place: notes.place ?? .under, maskPlace: notes.maskPlace,
-      isOrnament: notes.isOrnament, isBuiltIn: source.isBuiltIn, line: place.line)
+      isOrnament: notes.isOrnament, settleSeconds: notes.settleSeconds ?? EffectNotes.settleSeconds,
+      isBuiltIn: source.isBuiltIn, line: place.line)
   }
 
   private static func subject(
@@ -114,10 +117,10 @@ enum GLSLFrontEnd {
     var subject = EffectNotes.Subject()
     subject.isFoil = kind == .foil
     for parameter in parameters {
-      if let input = EffectInput(rawValue: parameter.name) {
+      if let input = EffectInput(parameter) {
         subject.inputs.insert(input)
       } else {
-        subject.parameters[parameter.name] = EffectValue.components(ofType: parameter.type)
+        subject.parameters[parameter.name] = EffectValue.zero(ofType: parameter.type)
       }
     }
     return subject
@@ -132,9 +135,11 @@ enum GLSLFrontEnd {
     let reasons = parameters.compactMap { parameter -> String? in
       let (name, type) = (parameter.name, parameter.type)
       let article = type.hasPrefix("i") ? "an" : "a"
-      guard let input = EffectInput(rawValue: name) else {
-        return EffectValue.components(ofType: type) == nil
-          ? "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4" : nil
+      guard let input = EffectInput(parameter) else {
+        guard EffectValue.zero(ofType: type) == nil else { return nil }
+        let most = EffectValue.mostElements
+        return "\(name) is \(article) \(type); expected float, vec2, vec3 or vec4"
+          + (type.contains("[") ? ", or an array of 1 to \(most) float or vec4" : "")
       }
       guard input.type == type else {
         return "\(name) is a \(input.type), not \(article) \(type)"
@@ -144,15 +149,20 @@ enum GLSLFrontEnd {
       return "\(name) is \(subject): only a foil can ask for it"
     }
     try GLSLFault.throwAll(reasons.map { GLSLFault(place, $0) })
+    let elements = parameters.reduce(0) { $0 + ($1.length ?? 0) }
+    guard elements <= mostElements else {
+      throw GLSLFault(
+        place, "the arrays have \(elements) elements in all, more than \(mostElements)")
+    }
   }
 
   private static func arguments(
     _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes
   ) -> [EffectModule.Argument] {
     parameters.map { parameter in
-      if let input = EffectInput(rawValue: parameter.name) { return .input(input) }
-      let components = EffectValue.components(ofType: parameter.type) ?? 1
-      return .user(notes.parameter(parameter.name, components: components))
+      if let input = EffectInput(parameter) { return .input(input) }
+      let zero = EffectValue.zero(ofType: parameter.type) ?? .float(0)
+      return .user(notes.parameter(parameter.name, like: zero))
     }
   }
 

@@ -1,3 +1,5 @@
+internal import SceneGraph
+
 /// A reader of one annotation, from left to right.
 struct NoteScanner {
   private var text: Substring
@@ -50,18 +52,21 @@ struct NoteScanner {
 
   /// The numbers that come next, with commas or spaces between them; nil, and nothing is read, if
   /// a number is missing.
-  mutating func numbers() -> [Double]? {
+  ///
+  /// - Parameter components: The numbers that a color `#rrggbb` stands for, 3 or 4; 0 if none can
+  ///   come next.
+  mutating func numbers(ofColor components: Int = 0) -> [Double]? {
     let start = text
     var numbers: [Double] = []
     while true {
       let word = text.prefix { !$0.isSpace && $0 != "," }
-      guard let number = Self.number(word) else { break }
-      numbers.append(number)
+      guard let read = Self.numbers(word, ofColor: components) else { break }
+      numbers += read
       text = text[word.endIndex...].drop(while: \.isSpace)
       if skip(",") { continue }
       // Without a comma the next word may be the description.
       let next = text.prefix { !$0.isSpace && $0 != "," }
-      if Self.number(next) == nil { return numbers }
+      if Self.numbers(next, ofColor: components) == nil { return numbers }
     }
     text = start
     return nil
@@ -71,6 +76,14 @@ struct NoteScanner {
     let word = text.prefix(while: belongs)
     text = text[word.endIndex...].drop(while: \.isSpace)
     return word.isEmpty ? nil : String(word)
+  }
+
+  /// A number, or those of a color.
+  private static func numbers(_ word: Substring, ofColor components: Int) -> [Double]? {
+    guard components > 0, let color = Color(hex: word)?.components else {
+      return number(word).map { [$0] }
+    }
+    return (0..<components).map { color[$0] }
   }
 
   /// A number that a float can hold.

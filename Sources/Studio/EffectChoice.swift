@@ -94,12 +94,14 @@ package struct EffectChoice {
       }
       let numbers: [Double]
       do {
-        numbers = try Self.numbers(parts[1])
+        numbers = try Self.numbers(parts[1], ofColor: parameter.defaultValue.colorComponents)
       } catch {
         throw UsageError("--param \(text): \(error.reason)")
       }
-      guard let value = EffectValue(components: numbers), value.type == parameter.type else {
-        let count = parameter.defaultValue.components.count
+      let count = parameter.defaultValue.components.count
+      guard numbers.count == count,
+        let value = EffectValue(components: numbers, like: parameter.defaultValue)
+      else {
         let wanted = count == 1 ? "one number" : "\(count) numbers separated by commas"
         throw UsageError(
           "--param \(text): \(parameter.name) is a \(parameter.type); expected \(wanted)")
@@ -119,11 +121,19 @@ package struct EffectChoice {
   }
 
   /// The decimal numbers between commas; spaces around them are allowed.
-  private static func numbers(_ text: Substring) throws(Malformed) -> [Double] {
+  ///
+  /// - Parameter components: The numbers that a color `#rrggbb` stands for; 0 if none is allowed.
+  private static func numbers(
+    _ text: Substring, ofColor components: Int
+  ) throws(Malformed) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")
       guard let word = words.first else { throw Malformed(reason: "a number is missing") }
+      if words.count == 1, components > 0, let color = Color(hex: word)?.components {
+        numbers += (0..<components).map { color[$0] }
+        continue
+      }
       guard words.count == 1, let number = Double(decimal: word) else {
         throw Malformed(reason: "\(words.joined(separator: " ")) is not a number")
       }

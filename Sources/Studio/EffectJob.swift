@@ -83,7 +83,7 @@ package final class EffectJob: Job {
     var effect = Effect(request.effect, arguments: request.arguments)
     // The file may have changed since the arguments were set.
     effect.arguments = effect.arguments.filter { name, value in
-      module.parameters.contains { $0.name == name && $0.type == value.type }
+      module.parameters.contains { $0.name == name && $0.accepts(value) }
     }
     let gray = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
     let renderer = try Renderer(catalog: catalog) { _ in .color(gray) }

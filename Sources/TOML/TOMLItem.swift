@@ -113,10 +113,12 @@ public struct TOMLItem {
   /// The components of a number, or of a list of 2 to 4 numbers.
   ///
   /// - Throws: `FileError` if it is neither, or a number is not in `range`.
-  public func components(in range: ClosedRange<Double>) throws(FileError) -> [Double] {
+  public func components(
+    in range: ClosedRange<Double>, most: Int = 4
+  ) throws(FileError) -> [Double] {
     guard case .array(let items) = node.content else { return [try number(in: range)] }
-    guard (2...4).contains(items.count) else {
-      throw fault("\(name) is \(node.kind); expected a number or a list of 2 to 4 numbers")
+    guard (2...most).contains(items.count) else {
+      throw fault("\(name) is \(node.kind); expected a number or a list of 2 to \(most) numbers")
     }
     return try numbers(items, in: range)
   }

@@ -174,7 +174,7 @@ struct EffectsSceneTests {
     let edge = 0.6 * scene.layout.picture.size.width
     #expect(abs((pictures.last?.clip?.origin.x ?? 0) - edge) < 1e-9)
     scene.handle(.key(.space), at: 0)
-    #expect(scene.effect(at: 0) != nil && scene.isAtRest(at: 0))
+    #expect(!scene.effects(at: 0).isEmpty && scene.isAtRest(at: 0))
   }
 
   @Test("only an effect that moves by itself keeps the scene awake")

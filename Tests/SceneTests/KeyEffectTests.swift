@@ -21,7 +21,7 @@ struct KeyEffectTests {
 
   /// Keys that bring a scene into a state that each of its keys changes.
   private static let preparation: [String: [String]] = [
-    "flip": ["space"], "effects": ["right", "up"], "radial": ["right"], "tree": ["g"],
+    "flip": ["space"], "effects": ["right", "a", "up"], "radial": ["right"], "tree": ["g"],
   ]
 
   @Test("each change the picture", arguments: preparation.keys.sorted())

@@ -29,6 +29,10 @@ struct EffectNoteTests {
       ("/// @param x Words alone... 3D, 2nd", "float", [0], nil, "Words alone... 3D, 2nd"),
       ("/// @param x = 2  3D words", "float", [2], nil, "3D words"),
       ("/// @param x 1e-3...1E3 = 1.5e2", "float", [150], 0.001...1000, ""),
+      ("/// @param x = 1, 2,3 Three", "float[3]", [1, 2, 3], nil, "Three"),
+      ("/// @param x 0...1 = 0.5", "float[4]", [0.5, 0.5, 0.5, 0.5], 0...1, ""),
+      ("/// @param x = #ff0000,#0000FF", "vec4[2]", [1, 0, 0, 1, 0, 0, 1, 1], nil, ""),
+      ("/// @param x = #00ff00  Tint.", "vec3", [0, 1, 0], nil, "Tint."),
       ("// @param y is not an annotation\n//// @parm nor this", "float", [0], nil, ""),
       ("float one = 1.0; /// @parm nor this", "float", [0], nil, ""),
     ] as [(String, String, [Double], ClosedRange<Double>?, String)])

@@ -199,6 +199,7 @@ internal import SceneGraph
           parameter.label, value.components, in: parameter.sliderRange,
           defaults: parameter.defaultValue.components)
         slider.isSeed = parameter.name == "seed"
+        slider.names = parameter.componentNames ?? slider.names
         slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
         // A value that the user set for all cards would otherwise come back.
         let isSet = view.settings[foil.kind][parameter.name] != nil
@@ -209,7 +210,7 @@ internal import SceneGraph
         ) { foil, component, number in
           var numbers = view.value(of: parameter, in: foil).components
           numbers[component] = number
-          let changed = EffectValue(components: numbers)
+          let changed = EffectValue(components: numbers, like: parameter.defaultValue)
           let isUsual = changed == parameter.defaultValue && !isSet
           foil.parameters[parameter.name] = isUsual ? nil : changed
         }

@@ -22,6 +22,8 @@ public struct Action: Sendable, Hashable {
     // The classic flip, effects, the radial menu and the tree.
     case flipLeft, flipRight, flipUp, flipDown, flipRow, nextCurve
     case previousEffect, nextEffect, increase, decrease, nextParameter
+    case addEffect, removeEffect, previousSlot, nextSlot, moveBack, moveForward, touchPicture,
+      putOnCard
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
     case toggleLayers
   }
@@ -132,6 +134,14 @@ public struct Action: Sendable, Hashable {
     Action(.drag, gesture: "Drag", "Move a slider or the divider", in: .effects),
     Action(.activate, "space", "Show or hide the effect", in: .effects),
     Action(.reset, "r", "Reset the parameters", in: .effects),
+    Action(.addEffect, "a", "Add an effect, up to three", in: .effects),
+    Action(.removeEffect, "delete", "Remove the effect", in: .effects),
+    Action(.previousSlot, "ctrl+left", "Select the effect before", in: .effects),
+    Action(.nextSlot, "ctrl+right", "Select the effect after", in: .effects),
+    Action(.moveBack, "ctrl+shift+left", "Move it to the left", in: .effects),
+    Action(.moveForward, "ctrl+shift+right", "Move it to the right", in: .effects),
+    Action(.touchPicture, gesture: "Press", "Touch effects answer there", in: .effects),
+    Action(.putOnCard, "ctrl+enter", "Put the effects on the card", in: .effects),
 
     Action(.drag, gesture: "Drag", "Turn the ring", in: .radial),
     Action(.adjust, gesture: "Wheel", "Turn the ring by one icon", in: .radial),

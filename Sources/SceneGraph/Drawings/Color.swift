@@ -10,6 +10,15 @@ public struct Color: Sendable, Hashable {
     components = Vector4(red, green, blue, opacity)
   }
 
+  /// The opaque color written as `#rrggbb`; nil for any other text.
+  public init?(hex text: some StringProtocol) {
+    guard text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = Int(text.dropFirst(), radix: 16)
+    else { return nil }
+    let levels = [16, 8, 0].map { Double(value >> $0 & 255) / 255 }
+    self.init(levels[0], levels[1], levels[2])
+  }
+
   /// Opaque white.
   public static let white = Color(1, 1, 1)
   /// Opaque black.

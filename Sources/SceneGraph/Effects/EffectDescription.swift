@@ -16,6 +16,9 @@ public struct EffectDescription: Sendable, Hashable {
   public var usesTime: Bool
   /// True if it follows the pointer.
   public var usesPointer: Bool
+  /// The seconds for which it answers a touch of the picture; 0 if only the place matters, nil if
+  /// it answers none.
+  public var touchSeconds: Double?
   /// True for a card's foil: its kind is `foil`, or it has a parameter for the mask or the normal.
   public var isFoil: Bool
   /// The heading that a foil is listed under.
@@ -52,8 +55,9 @@ public struct EffectDescription: Sendable, Hashable {
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
-    isFoil: Bool = false, family: String = ownFamily, words: String = "",
-    stackPosition: StackPosition = .under, place: MaskPlace? = nil, isOrnament: Bool = false
+    touchSeconds: Double? = nil, isFoil: Bool = false, family: String = ownFamily,
+    words: String = "", stackPosition: StackPosition = .under, place: MaskPlace? = nil,
+    isOrnament: Bool = false
   ) {
     self.name = name
     self.title = title ?? EffectID(name).functionName
@@ -62,6 +66,7 @@ public struct EffectDescription: Sendable, Hashable {
     self.parameters = parameters
     self.usesTime = usesTime
     self.usesPointer = usesPointer
+    self.touchSeconds = touchSeconds
     self.isFoil = isFoil
     self.family = family
     self.words = words
@@ -77,7 +82,7 @@ public struct EffectDescription: Sendable, Hashable {
     place ?? ((position ?? stackPosition) == .over ? .usualOverInk : .usual)
   }
 
-  /// A parameter that the user sets: a float or vector with a default.
+  /// A parameter that the user sets: a float, a vector or an array with a default.
   public struct Parameter: Sendable, Hashable, Codable {
     /// The parameter's id: its name in the signature.
     public let name: String
@@ -102,9 +107,20 @@ public struct EffectDescription: Sendable, Hashable {
 
     /// The parameter's value among `values`: the default if there is none or it has another type.
     public func value(in values: [String: EffectValue]) -> EffectValue {
-      guard let value = values[name], value.components.count == defaultValue.components.count
-      else { return defaultValue }
-      return value
+      values[name].flatMap(fitted) ?? defaultValue
+    }
+
+    /// A value in the parameter's type; nil if it has another number of components.
+    ///
+    /// Files and recordings hold numbers without a type.
+    public func fitted(_ value: EffectValue) -> EffectValue? {
+      switch (value, defaultValue) {
+      case (.float, .float), (.float2, .float2), (.float3, .float3), (.float4, .float4):
+        return value
+      default:
+        guard value.components.count == defaultValue.components.count else { return nil }
+        return EffectValue(components: value.components, like: defaultValue)
+      }
     }
 
     /// A parameter; `title` defaults to the parameter's id.

@@ -51,19 +51,14 @@ public struct NamedBackdrop: Sendable, Hashable {
   /// The default backdrop.
   public static let usual = all[0]
 
-  /// A backdrop of a single color; nil if `hex` is not six hexadecimal digits.
-  ///
-  /// - Parameter hex: The color's digits, `rrggbb`.
-  private static func color(_ hex: Substring) -> NamedBackdrop? {
-    guard hex.utf8.count == 6, hex.allSatisfy(\.isHexDigit), let value = Int(hex, radix: 16) else {
-      return nil
-    }
-    let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF].map { Double($0) / 255 }
-    let color = Vector3(parts[0], parts[1], parts[2])
+  /// A backdrop of a single color; nil if `word` is not `#rrggbb`.
+  private static func color(_ word: String) -> NamedBackdrop? {
+    guard let parts = Color(hex: word)?.components else { return nil }
+    let color = Vector3(parts.x, parts.y, parts.z)
     // A shadow on a light wall is weaker, because other light fills it.
     let luma = luma(color)
     return NamedBackdrop(
-      "#" + hex.lowercased(), "One color.",
+      word.lowercased(), "One color.",
       Backdrop(center: color, edge: color, position: Vector2(0.5, 0.5), radius: 1),
       shadow: 0.60 - 0.20 * luma)
   }
@@ -79,7 +74,7 @@ public struct NamedBackdrop: Sendable, Hashable {
   public init?(named word: String) {
     if let known = Self.all.first(where: { $0.name == word }) {
       self = known
-    } else if word.hasPrefix("#"), let color = Self.color(word.dropFirst()) {
+    } else if let color = Self.color(word) {
       self = color
     } else {
       return nil

@@ -64,10 +64,11 @@ struct EffectsLayout {
 
   /// The height reserved for sliders, so that the picture stays in place from effect to effect:
   /// four lines and a hint, in points.
-  private static func reserved(_ width: Double) -> Double {
+  private static func reserved(_ width: Double, hasChips: Bool) -> Double {
     let line = Slider("", 0, in: 0...1, default: 0)
     let controls = (0..<4).map { Control($0, hint: "a hint", line) }
     return Panel<Int>().height(controls, width: width)
+      + (hasChips ? Chips.line : 0)
   }
 
   /// The best arrangement for a view.
@@ -76,8 +77,12 @@ struct EffectsLayout {
   ///   - size: The picture's own size.
   ///   - grows: True if the picture fills its room; else it keeps its size in a view of usual
   ///     size.
+  ///   - hasChips: True if the panel begins with the chips of the chain.
   ///   - panelHeight: The height of the sliders at a width, in points; 0 for none.
-  init(view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double) {
+  init(
+    view: Size, picture size: Size, grows: Bool, hasChips: Bool = false,
+    panelHeight: (Double) -> Double
+  ) {
     let lines = view.width >= 380 ? 2 : 3
     let choices = [
       [
@@ -95,7 +100,9 @@ struct EffectsLayout {
       [Plan(header: .tiny, least: 40, narrowest: 90)],
     ]
     func layout(_ plan: Plan) -> EffectsLayout {
-      EffectsLayout(plan, view: view, picture: size, grows: grows, panelHeight: panelHeight)
+      EffectsLayout(
+        plan, view: view, picture: size, grows: grows, hasChips: hasChips,
+        panelHeight: panelHeight)
     }
     for plans in choices {
       let fitting = plans.map { ($0, layout($0)) }.filter { plan, layout in
@@ -115,7 +122,8 @@ struct EffectsLayout {
   }
 
   private init(
-    _ plan: Plan, view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double
+    _ plan: Plan, view: Size, picture size: Size, grows: Bool, hasChips: Bool,
+    panelHeight: (Double) -> Double
   ) {
     let foot = SceneSign.strip(in: view).origin.y
     let margin = min(24.0, 0.05 * view.width).rounded()
@@ -127,7 +135,8 @@ struct EffectsLayout {
     // Few sliders leave a part of the reserved room empty; many sliders scroll.
     let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
     let wanted = plan.hasPanel ? panelHeight(panelWidth) : 0
-    let reserved = plan.hasPanel ? max(Self.reserved(panelWidth), min(wanted, tallest)) : 0
+    let usual = Self.reserved(panelWidth, hasChips: hasChips)
+    let reserved = plan.hasPanel ? max(usual, min(wanted, tallest)) : 0
     let panelSize = Size(panelWidth, min(wanted, reserved))
     let (headerFrame, panel, stage): (Rect, Rect, Rect)
     if plan.isBeside {

@@ -1,25 +1,40 @@
 internal import Controls
 internal import Geometry
+internal import Interaction
 internal import SceneGraph
 
 extension EffectsScene {
-  /// A parameter of one of the effects.
+  /// A parameter of one of the effects, or the chips of the chain.
   struct ParameterID: Hashable, Sendable {
     let effect: String
     let index: Int
+
+    /// The chips of the chain.
+    static let chips = ParameterID(effect: "", index: -1)
   }
 
   /// The share of a parameter's range for a key or a line of the wheel.
   static let step = 1.0 / 40
 
-  /// A slider for each parameter of the chosen effect.
+  /// True if the panel shows the chips of the chain; the gallery's own picture has them only for
+  /// more than one effect.
+  var showsChips: Bool { current != nil && (surroundings.hasArt || slots.isChain) }
+
+  /// The chips of the chain, and a slider for each parameter of the selected effect.
   var controls: [Control<ParameterID>] {
     guard let current else { return [] }
-    return current.parameters.enumerated().map { index, parameter in
-      Control(
-        ParameterID(effect: current.name, index: index), hint: parameter.summary,
-        slider(parameter, isMarked: index == selected))
-    }
+    var chips = Control(
+      ParameterID.chips, hint: "Puts these effects on the card. Key: Ctrl+Enter.",
+      Chips(
+        chained.map(\.title), selected: slots.selected, canAdd: slots.canAdd(of: effects.count),
+        action: "Put on the card"))
+    chips.isPinned = true
+    return (showsChips ? [chips] : [])
+      + current.parameters.enumerated().map { index, parameter in
+        Control(
+          ParameterID(effect: current.name, index: index), hint: parameter.summary,
+          slider(parameter, isMarked: index == selected))
+      }
   }
 
   func slider(_ parameter: EffectDescription.Parameter, isMarked: Bool = false) -> Slider {
@@ -28,7 +43,8 @@ extension EffectsScene {
     var slider = Slider(
       parameter.label, value(of: parameter).components, in: range, defaults: usual,
       step: (range.upperBound - range.lowerBound) * Self.step,
-      isColor: usual.count == 3 && parameter.range == 0...1)
+      isColor: usual.count == 3 && parameter.range == 0...1 && parameter.componentNames == nil)
+    slider.names = parameter.componentNames ?? slider.names
     slider.isMarked = isMarked
     slider.widestTitle = Slider.widest(of: (current?.parameters ?? []).map(\.label))
     return slider
@@ -43,17 +59,27 @@ extension EffectsScene {
   /// The panel; without a hovered control it shows the hint of the parameter that keys change.
   func panelNodes(_ layout: EffectsLayout) -> [Node] {
     let controls = controls
-    let marked = controls.indices.contains(selected) ? controls[selected].hint : ""
+    let marked = controls.first { $0.id.index == selected }?.hint ?? ""
     return panel.nodes(controls, in: layout.panel, hint: marked)
   }
 
-  /// Applies the panel's actions.
-  mutating func perform(_ actions: [PanelAction<ParameterID>]) {
+  /// Applies the panel's actions; true if they put the effects on the card.
+  mutating func perform(_ actions: [PanelAction<ParameterID>]) -> Bool {
+    var putsOnCard = false
     for action in actions {
+      switch (action.id == .chips, action.change) {
+      case (true, .choose(let place)): changeChain { slots, _ in slots.select(place) }
+      case (true, .move(let way)): changeChain { slots, _ in slots.move(by: way) }
+      case (true, .remove): changeChain { slots, _ in slots.remove() }
+      case (true, .press(0)): changeChain { slots, count in slots.add(of: count) }
+      case (true, .press): putsOnCard = true
+      default: break
+      }
       guard case .set(let component, let value, _) = action.change,
         action.id.effect == current?.name
       else { continue }
       set(action.id.index, component, to: value)
     }
+    return putsOnCard
   }
 }

@@ -2,27 +2,30 @@ internal import CardModel
 internal import Controls
 public import Geometry
 public import Interaction
-public import SceneGraph
+internal import SceneGraph
 
-/// A gallery of effects: a picture under one of them, sliders for its parameters, and a divider
-/// between before and after.
+/// A gallery of effects: a picture under one of them or a chain of up to three, sliders for the
+/// parameters, and a divider between before and after.
 public struct EffectsScene: Scene {
   var surroundings: Surroundings
   private(set) var effects: [EffectDescription]
-  private(set) var index: Int
+  /// The effects on the picture.
+  private(set) var slots: EffectSlots
   /// The index of the parameter that the Up and Down keys change.
   private(set) var selected = 0
   /// The share of the picture's width without the effect.
   private(set) var divider = Self.firstDivider
   /// True while the whole picture is without the effect.
   private(set) var isBypassed = false
-  private var pointer: Vector2
+  private(set) var pointer: Vector2
   /// The pointer's last position on the picture, in the picture's points; nil before the first.
-  private var picturePointer: Vector2?
+  private(set) var picturePointer: Vector2?
   /// True while the divider is dragged.
   private(set) var isDividing = false
+  /// The last press on the picture while an effect answers it; nil before the first.
+  private(set) var touch: PictureTouch?
   var panel = Panel<ParameterID>()
-  private var lamps = LampGlide()
+  private(set) var lamps = LampGlide()
 
   private static let firstDivider = 0.25
   /// The distance within which a press grips the divider, in points.
@@ -31,83 +34,134 @@ public struct EffectsScene: Scene {
   /// The gallery, beginning with the wanted effect, or else with the first.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
-    effects = Self.shown(surroundings.effects, wanted: surroundings.wantedEffect)
-    index = effects.firstIndex { $0.name == surroundings.wantedEffect } ?? 0
+    effects = Self.shown(surroundings.effects, wanted: [surroundings.wantedEffect])
+    slots = EffectSlots(effects.firstIndex { $0.name == surroundings.wantedEffect } ?? 0)
     pointer = surroundings.view.vector / 2
   }
 
-  /// The effects of the gallery: all except `none` and foils, which belong on cards; the wanted one
-  /// is always included.
-  private static func shown(_ all: [EffectDescription], wanted: String?) -> [EffectDescription] {
-    all.filter { $0.name == wanted || !$0.isFoil && $0.name != "none" }
+  /// The effects of the gallery: all except `none` and foils, which belong on cards; the wanted
+  /// ones are always included.
+  private static func shown(_ all: [EffectDescription], wanted: [String?]) -> [EffectDescription] {
+    all.filter { wanted.contains($0.name) || !$0.isFoil && $0.name != "none" }
   }
 
   // MARK: State
 
-  /// The chosen effect; nil if there are none.
-  var current: EffectDescription? { effects.indices.contains(index) ? effects[index] : nil }
+  /// The selected effect; nil if there are none.
+  var current: EffectDescription? {
+    effects.indices.contains(slots.index) ? effects[slots.index] : nil
+  }
 
-  /// True if lamps light the chosen effect.
-  private var showsFoil: Bool { current?.kind == .foil }
+  /// The effects on the picture, from the first to the last.
+  var chained: [EffectDescription] {
+    slots.indices.compactMap { effects.indices.contains($0) ? effects[$0] : nil }
+  }
 
-  /// The value of a parameter of the chosen effect.
+  /// True if lamps light an effect on the picture.
+  var showsFoil: Bool { chained.contains { $0.kind == .foil } }
+
+  /// The value of a parameter of the selected effect.
   func value(of parameter: EffectDescription.Parameter) -> EffectValue {
-    let usual = parameter.defaultValue
-    guard let current, let value = surroundings.settings[current.name][parameter.name],
-      value.components.count == usual.components.count
-    else { return usual }
-    return value
+    parameter.value(in: current.map { surroundings.settings[$0.name] } ?? [:])
+  }
+
+  /// The effects on the picture from the first to the last, with the values of all parameters.
+  var chain: [Effect] {
+    chained.map { effect in
+      let values = effect.parameters.map {
+        ($0.name, $0.value(in: surroundings.settings[effect.name]))
+      }
+      return Effect(effect.name, arguments: Dictionary(values) { $1 })
+    }
+  }
+
+  /// The effects as looks of a card, with the values that are not defaults.
+  private var cardLooks: [CardFoil] {
+    zip(chain, chained).map { effect, known in
+      let usual = Dictionary(known.parameters.map { ($0.name, $0.defaultValue) }) { $1 }
+      return CardFoil(effect.name, parameters: effect.arguments.filter { usual[$0] != $1 })
+    }
+  }
+
+  /// The seconds after a press until nothing on the picture answers it; nil if no effect does.
+  private var touchSeconds: Double? { chained.compactMap(\.touchSeconds).max() }
+
+  /// The seconds since a press, at most `limit`; with reduced motion its answer is over at once.
+  func touchTime(of touch: PictureTouch, limit: Double, at time: Double) -> Double {
+    surroundings.reducesMotion ? limit : (time - touch.start).clamped(to: 0...limit)
   }
 
   var layout: EffectsLayout {
     EffectsLayout(
       view: surroundings.view,
       picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
-      grows: surroundings.hasArt, panelHeight: panelHeight)
+      grows: surroundings.hasArt, hasChips: showsChips, panelHeight: panelHeight)
   }
 
   /// The size of the user's picture: that of a poker card, as in the other scenes.
   static let artSize = Size(258, 360)
 
-  /// True if the effect does not move by itself.
+  /// True if no effect moves by itself, and what a press began is over.
   public func isAtRest(at time: Double) -> Bool {
     let isLitByPointer = showsFoil && surroundings.card.light.light.followsPointer
+    let limit = touchSeconds ?? 0
+    let isTouchOver = touch.map { touchTime(of: $0, limit: limit, at: time) >= limit } ?? true
     return isBypassed
-      || current?.usesTime != true && (!isLitByPointer || lamps.isAtRest(at: time))
+      || !chained.contains(where: \.usesTime) && isTouchOver
+        && (!isLitByPointer || lamps.isAtRest(at: time))
   }
 
-  /// The effect's name and the values of its parameters.
+  /// The effect's name and the values of its parameters; all names and the selected place if there
+  /// are several effects, and the press that effects answer.
   public func trace(at time: Double) -> [TraceField] {
     let members = (current?.parameters ?? []).map {
       TraceMember($0.name, value(of: $0).components)
     }
-    return [
+    var fields = [
       TraceField("effect", .text(current?.name ?? "none")),
       TraceField("parameters", .object(members)),
     ]
+    if slots.isChain {
+      fields.append(TraceField("chain", .text(chained.map(\.name).joined(separator: " "))))
+      fields.append(TraceField("slot", .integer(slots.selected + 1)))
+    }
+    if let touch, let limit = touchSeconds {
+      let seconds = touchTime(of: touch, limit: limit, at: time)
+      fields.append(TraceField("touch", .numbers([touch.place.x, touch.place.y, seconds])))
+    }
+    return fields
   }
 
   // MARK: Events
 
   /// Handles Left and Right (effect), Up, Down and the wheel (a parameter), Enter (next parameter),
-  /// Space (without the effect), R (defaults), drags, and the sliders.
+  /// Space (without the effect), R (defaults), the keys of the chain, drags, presses on the picture,
+  /// and the panel.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     if case .moved(let position) = event { pointer = position }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     var reaction = SceneReaction()
-    reaction.isTaken = isForPanel(event) && turnToPanel(event, at: time)
-    if !reaction.isTaken { act(event) }
+    var putsOnCard = false
+    if case .key(let key) = event, panel.typing == nil {
+      putsOnCard = Action.of(key, in: .effects) == .putOnCard
+    }
+    reaction.isTaken =
+      isForPanel(event) && turnToPanel(event, at: time, puttingOnCard: &putsOnCard)
+    if !reaction.isTaken { act(event, at: time) }
     reaction.settings = surroundings.settings
+    if putsOnCard, current != nil { reaction.cardLooks = cardLooks }
     return reaction
   }
 
   /// Handles an event that the panel did not use.
-  private mutating func act(_ event: Event) {
+  private mutating func act(_ event: Event, at time: Double) {
     switch event {
     case .moved: follow()
-    case .pressed(.left): press()
-    case .released(.left): isDividing = false
+    case .pressed(.left): press(at: time)
+    case .released(.left):
+      isDividing = false
+      touch?.isHeld = false
     case .hoverEnded, .pressed, .released, .stick, .typed, .resized: break
     case .scrolled(let way, _): change(0, by: way.y)
     case .key(let key): handle(key)
@@ -116,22 +170,30 @@ public struct EffectsScene: Scene {
 
   /// True if the panel gets an event; it gets keys only while a number is typed.
   private func isForPanel(_ event: Event) -> Bool {
-    guard case .key = event else { return !isDividing }
+    guard case .key = event else { return !isDividing && touch?.isHeld != true }
     return panel.typing != nil
   }
 
   /// Hands an event to the panel and applies its actions; true if the panel used the event.
-  private mutating func turnToPanel(_ event: Event, at time: Double) -> Bool {
+  private mutating func turnToPanel(
+    _ event: Event, at time: Double, puttingOnCard: inout Bool
+  ) -> Bool {
     let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
-    if let focus = panel.focus { selected = focus.id.index }
-    perform(answer.actions)
+    if let focus = panel.focus, focus.id != .chips { selected = focus.id.index }
+    if perform(answer.actions) { puttingOnCard = true }
     return answer.isTaken
   }
 
   private mutating func handle(_ key: Key) {
     switch Action.of(key, in: .effects) {
-    case .previousEffect: choose(index - 1)
-    case .nextEffect, .nextLook: choose(index + 1)
+    case .previousEffect: changeChain { slots, count in slots.step(by: -1, of: count) }
+    case .nextEffect, .nextLook: changeChain { slots, count in slots.step(by: 1, of: count) }
+    case .addEffect: changeChain { slots, count in slots.add(of: count) }
+    case .removeEffect: changeChain { slots, _ in slots.remove() }
+    case .moveBack: changeChain { slots, _ in slots.move(by: -1) }
+    case .moveForward: changeChain { slots, _ in slots.move(by: 1) }
+    case .previousSlot: changeChain { slots, _ in slots.select(slots.selected - 1) }
+    case .nextSlot: changeChain { slots, _ in slots.select(slots.selected + 1) }
     case .increase: change(selected, by: 1)
     case .decrease: change(selected, by: -1)
     case .nextParameter:
@@ -139,16 +201,19 @@ public struct EffectsScene: Scene {
       selected = count > 0 ? (selected + 1) % count : 0
     case .activate: isBypassed.toggle()
     case .reset:
-      if let current { surroundings.settings[current.name] = [:] }
+      for effect in chained { surroundings.settings[effect.name] = [:] }
+      slots = EffectSlots(slots.index)
+      touch = nil
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
       panel.reset()
     default: break
     }
   }
 
-  private mutating func choose(_ wanted: Int) {
+  /// Changes the effects on the picture, of `count` in the gallery.
+  mutating func changeChain(_ change: (inout EffectSlots, _ count: Int) -> Void) {
     guard !effects.isEmpty else { return }
-    index = (wanted % effects.count + effects.count) % effects.count
+    change(&slots, effects.count)
     selected = 0
     isDividing = false
     panel.reset()
@@ -158,6 +223,8 @@ public struct EffectsScene: Scene {
   private enum Grip {
     case arrow(Int)
     case divider
+    /// The picture, if an effect answers a press on it.
+    case picture
   }
 
   private func grip(at point: Vector2) -> Grip? {
@@ -173,21 +240,23 @@ public struct EffectsScene: Scene {
     if current != nil, !isBypassed, isBeside, abs(point.y - layout.shown.center.y) <= reach {
       return .divider
     }
-    return nil
+    return !isBypassed && touchSeconds != nil && layout.shown.contains(point) ? .picture : nil
   }
 
-  private mutating func press() {
+  private mutating func press(at time: Double) {
     switch grip(at: pointer) {
-    case .arrow(let way): return choose(index + way)
+    case .arrow(let way): return changeChain { slots, count in slots.step(by: way, of: count) }
     case .divider: isDividing = true
+    case .picture: touch = PictureTouch(place: layout.inPicture(pointer), start: time)
     case nil: break
     }
     follow()
   }
 
-  /// Moves a dragged divider to the pointer.
+  /// Moves a dragged divider or touch to the pointer.
   private mutating func follow() {
     let layout = layout
+    if touch?.isHeld == true { touch?.place = layout.inPicture(pointer) }
     if isDividing {
       let way = (pointer.x - layout.shown.origin.x) / layout.shown.size.width
       divider = way.clamped(to: 0...1)
@@ -210,7 +279,7 @@ public struct EffectsScene: Scene {
     let parameter = current.parameters[index]
     var numbers = value(of: parameter).components
     numbers[component] = number
-    if let value = EffectValue(components: numbers) {
+    if let value = EffectValue(components: numbers, like: parameter.defaultValue) {
       surroundings.settings[current.name][parameter.name] = value
     }
   }
@@ -218,12 +287,15 @@ public struct EffectsScene: Scene {
   /// Adapts to the surroundings; the effect stays chosen unless another one is wanted.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let isNew = surroundings.wantedEffect != self.surroundings.wantedEffect
-    let name = isNew ? surroundings.wantedEffect : current?.name
     defer { self.surroundings = surroundings }
     guard isNew || surroundings.effects != self.surroundings.effects else { return }
     let shown = current?.name
-    effects = Self.shown(surroundings.effects, wanted: name)
-    index = effects.firstIndex { $0.name == name } ?? min(index, max(effects.count - 1, 0))
+    var names: [String?] = slots.indices.map {
+      effects.indices.contains($0) ? effects[$0].name : nil
+    }
+    if isNew { names[slots.selected] = surroundings.wantedEffect }
+    effects = Self.shown(surroundings.effects, wanted: names)
+    slots.follow(names, in: effects.map(\.name))
     selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
     if current?.name != shown { panel.reset() }
   }
@@ -233,72 +305,4 @@ public struct EffectsScene: Scene {
     isDividing || grip(at: point) != nil
       ? .hand : panel.cursor(at: point, controls, in: layout.panel)
   }
-
-  // MARK: Picture
-
-  /// The effect with its arguments.
-  func effect(at time: Double) -> Effect? {
-    guard let current else { return nil }
-    var effect = surroundings.effect(current.name, at: time, pointer: pointer)
-    if current.usesPointer {
-      let size = layout.picture.size.vector
-      effect.moment.pointer = nil
-      effect.arguments["pointer"] = .float2(picturePointer ?? size * Vector2(0.60, 0.31))
-    }
-    return effect
-  }
-
-  /// The effects with their arguments, the first innermost.
-  var chain: [Effect] { effect(at: 0).map { [$0] } ?? [] }
-
-  /// The picture before and after the divider, with the sliders below.
-  public func node(at time: Double) -> Node {
-    let layout = layout
-    let middle = divider * layout.picture.size.width
-    let far = 1e5
-    var pictures: [Node] = []
-    let front = surroundings.card.front
-    func add(_ effects: [Effect], from left: Double, to right: Double) {
-      var picture =
-        surroundings.hasArt
-        ? Picture(
-          front.print, frame: layout.picture,
-          cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
-        : Picture(RunnerIcon.drawing)
-      if surroundings.hasArt {
-        picture.mask = front.foils.first?.map.picture(
-          of: front.art, on: surroundings.card.shape)
-        picture.crop.sampling = front.crop.sampling
-        picture.crop = surroundings.card.shape.trimming(picture.crop)
-      }
-      picture.effects = effects
-      if showsFoil, !effects.isEmpty {
-        picture.light = surroundings.card.light.light.shifted(by: lamps.way(at: time))
-      }
-      if left > -far || right < far {
-        picture.clip = Rect(
-          origin: Vector2(left, -far), size: Size(right - left, 2 * far))
-      }
-      pictures.append(.picture(picture))
-    }
-    if let effect = effect(at: time), !isBypassed, divider < 1 {
-      if divider > 0 { add([], from: -far, to: middle) }
-      add([effect], from: divider > 0 ? middle : -far, to: far)
-    } else {
-      add([], from: -far, to: far)
-    }
-    let scale = Vector3(layout.scale, layout.scale, 1)
-    let picture = Node.transformed(
-      .translation(Vector3(layout.origin, 0)) * .scale(scale), .group(pictures))
-    let interface = EffectsInterface(
-      current: current, index: index, count: effects.count, isBypassed: isBypassed,
-      divider: divider, isDividing: isDividing, layout: layout)
-    return .group(
-      [.backdrop(Self.wall), picture] + interface.nodes
-        + (layout.hasPanel ? panelNodes(layout) : []))
-  }
-
-  private static let wall = Backdrop(
-    center: Vector3(0.245, 0.248, 0.280), edge: Vector3(0.050, 0.050, 0.066),
-    position: Vector2(0.5, 0.45), radius: 0.74)
 }

@@ -5,6 +5,8 @@ struct GLSLOutline {
   struct Parameter: Hashable {
     let type: String
     let name: String
+    /// The elements of an array, if they are written as a number.
+    var length: Int?
   }
 
   /// A function with its body.
@@ -117,8 +119,8 @@ struct GLSLOutline {
     return after(open)
   }
 
-  /// The parameter of a list: `const in vec2 p` is a vec2; arrays, `out` and `inout` are other
-  /// types.
+  /// The parameter of a list: `const in vec2 p` is a vec2, and `float x[3]` is a float[3]; other
+  /// arrays, `out` and `inout` are other types.
   private static func parameter(_ tokens: ArraySlice<GLSLToken>) -> Parameter {
     // Only words before the type are qualifiers: the name may be one too, as in `float smooth`.
     var rest = tokens.map(\.text)[...]
@@ -131,9 +133,12 @@ struct GLSLOutline {
       }
       rest = rest.dropFirst()
     }
-    let type = way + [(rest.first ?? "") + (rest.contains("[") ? "[]" : "")]
+    let sizes = rest.split(separator: "[").dropFirst().map { $0.prefix { $0 != "]" } }
+    let length = sizes.count == 1 && sizes[0].count == 1 ? sizes[0].first.flatMap { Int($0) } : nil
+    let array = rest.contains("[") ? "[\(length.map(String.init) ?? "")]" : ""
+    let type = way + [(rest.first ?? "") + array]
     let name = rest.dropFirst().first { $0 != "[" && $0 != "]" && Int($0) == nil }
-    return Parameter(type: type.joined(separator: " "), name: name ?? "")
+    return Parameter(type: type.joined(separator: " "), name: name ?? "", length: length)
   }
 
   /// Reads `struct Name { ... }`.

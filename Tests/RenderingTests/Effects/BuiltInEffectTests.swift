@@ -53,6 +53,10 @@ extension DriverTests {
         let asked = try Headless.effect(name).description
         if asked.usesTime { all["time"] = all["time"] ?? .float(0.7) }
         if asked.usesPointer { all["pointer"] = all["pointer"] ?? .float2(Vector2(60, 35)) }
+        if let seconds = asked.touchSeconds {
+          all["touch"] = all["touch"] ?? .float2(Vector2(60, 35))
+          all["touchTime"] = all["touchTime"] ?? .float(0.25 * seconds.squareRoot())
+        }
         effects = [Effect(name, arguments: all)]
       }
       let frame = Rect(origin: Vector2(10, 10), size: Size(100, 100))
@@ -115,6 +119,21 @@ extension DriverTests {
         let early = try draw(name, ["time": .float(0.2)], renderer: renderer)
         let late = try draw(name, ["time": .float(0.5)], renderer: renderer)
         expectDifferent(early, late, by: 8, "\(name)-in-motion")
+      }
+    }
+
+    @Test("Effects answer a touch only after it, and for the seconds that their file says")
+    func touch() throws {
+      for name in try Self.names() {
+        guard let seconds = try Headless.effect(name).description.touchSeconds else { continue }
+        try run { renderer in
+          let bare = try draw(nil, renderer: renderer)
+          expectSame(
+            try draw(name, ["touchTime": .float(-1)], renderer: renderer), bare, "\(name)-before")
+          let end = try draw(name, ["touchTime": .float(seconds)], renderer: renderer)
+          let later = try draw(name, ["touchTime": .float(seconds + 3)], renderer: renderer)
+          expectSame(end, later, "\(name)-after")
+        }
       }
     }
 

@@ -72,6 +72,22 @@ extension DriverTests {
       #expect(drawn[17, 9] == SIMD4(247, 120, 102, 255))
     }
 
+    @Test("Arrays and the bounding rectangle reach the effect; numbers may come without their type")
+    func arrays() throws {
+      let source = """
+        /// @param levels 0...1 = 0.2,0.4,0.6
+        /// @param tints = #ff0000,#00ff00
+        vec4 mine(vec2 p, vec4 c, float levels[3], vec4[2] tints, vec4 boundingRect) {
+          return vec4(levels[2], tints[1].g * levels[0], boundingRect.z / 20.0, 1.0);
+        }
+        """
+      #expect(try draw(source)[10, 10] == SIMD4(153, 51, 204, 255))
+      let given = try draw(
+        source,
+        ["levels": .float3(Vector3(1, 0, 0.8)), "tints": .floats([0, 0, 0, 0, 0, 0.4, 0, 1])])
+      #expect(given[10, 10] == SIMD4(204, 102, 204, 255))
+    }
+
     @Test(
       "An error names file and line",
       arguments: [
@@ -100,6 +116,11 @@ extension DriverTests {
           "m is an int; expected float, vec2, vec3 or vec4"
         ),
         ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
+        ("vec4 mine(vec2 p, vec4 c, float x[65]) { return c; }", 1, "an array of 1 to 64 float"),
+        (
+          "vec4 mine(vec2 p, vec4 c, float x[64], vec4 y[64], float z[1]) { return c; }", 1,
+          "the arrays have 129 elements in all, more than 128"
+        ),
         (
           "float f(vec2 x);\nfloat f(float x) { return f(vec2(x)); }\nfloat f(vec2 x) { return f(x.x); }\n"
             + "vec2 mine(vec2 p) { return p * f(1.0); }", 3, "recursion"
