@@ -22,7 +22,7 @@ public struct Action: Sendable, Hashable {
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
-    case toggleLayers
+    case toggleLayers, gather, takeCard, toggleLamps, toggleSnow
   }
 
   /// The part of the program in which an action's keys have their meaning.
@@ -135,6 +135,10 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the ring", in: .radial),
 
     Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
+    Action(.takeCard, gesture: "Click a card", "Bring it forward, or let it go back", in: .tree),
+    Action(.gather, "enter", "Gather the circles in the tree, or scatter them", in: .tree),
+    Action(.toggleLamps, "l", "Lamps on or off", in: .tree),
+    Action(.toggleSnow, "n", "Let snow settle, or melt", in: .tree),
     Action(.toggleLayers, "g", "Circles: one layer, or a layer each", in: .tree),
     Action(.reset, "r", "Reset the scene", in: .tree),
 
