@@ -7,7 +7,8 @@ extension ShapePainter {
   /// Draws all circles in one call; the vertex shader computes their positions.
   func draw(_ leaf: Particles, _ placement: Placement) throws {
     guard leaf.count > 0 else { return }
-    let pipeline = try resources.pipelines.pipeline(.particles)
+    let pipeline = try resources.pipelines.pipeline(
+      leaf.gathering == nil ? .particles : .gathering)
     let color = leaf.color.components
     let phase = leaf.phase
     let omega = leaf.spring.angularFrequency
@@ -26,7 +27,7 @@ extension ShapePainter {
     pipeline["fallSlowest"].set(fall.slowest)
     pipeline["fallStepHigh"].set(fall.stepHigh)
     pipeline["fallStepLow"].set(fall.stepLow)
-    pipeline["swing"].set(SIMD2<Float>(Vector2(leaf.swing, Particles.swings)))
+    pipeline["swing"].set(SIMD2<Float>(Vector2(leaf.fall.swing, Particles.swings)))
     pipeline["rarity"].set(Float(leaf.rarity))
     pipeline["breath"].set(
       SIMD3<Float>(Vector3(decay, frequency, leaf.legLength)))
@@ -39,6 +40,7 @@ extension ShapePainter {
     }
     pipeline["pixel"].set(Float(1 / (canvas.pixelsPerPoint * min(scale.x, scale.y))))
     pipeline["color"].set(SIMD4<Float>(Vector4(color.x, color.y, color.z, 1) * color.w))
+    if let gathering = leaf.gathering { pipeline["gathering"].set(gathering.numbers) }
     canvas.place(pipeline, leaf.area, placement.projected)
     GPU.setBlending(true)
     canvas.drawQuads(count: leaf.count)

@@ -35,6 +35,13 @@ package final class Overlays {
             .translation(Vector3(best.origin, 0)) * .scale(Vector3(best.scale, best.scale, 1)),
             .drawing(sheets[best.index])))
       }
+    } else if let panel = statistics?.comparison(in: session.current.id) {
+      let sheet = sheet(panel)
+      let scale = min(0.75, 0.5 * size.width / sheet.size.width)
+      nodes.append(
+        .transformed(
+          .translation(Vector3(12, 12, 0)) * .scale(Vector3(scale, scale, 1)),
+          .drawing(sheet)))
     }
     if let help = session.helpNode { nodes.append(help) }
     if let fault {

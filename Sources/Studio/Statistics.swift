@@ -1,4 +1,5 @@
 package import Raster
+internal import SceneGraph
 
 extension Overlays {
   /// The measured costs of drawn frames.
@@ -68,6 +69,20 @@ extension Overlays {
       next.frameMilliseconds = smooth(old.frameMilliseconds, new.frameMilliseconds)
       next.cpuMilliseconds = smooth(old.cpuMilliseconds, new.cpuMilliseconds)
       figures[index].figures = next
+    }
+
+    /// The costs of a scene's ways of drawing, side by side; nil until several were drawn.
+    package func comparison(in scene: String) -> TextPanel? {
+      guard current.scene == scene, shown.count > 1 else { return nil }
+      return TextPanel(
+        rows: shown.map { name, figures in
+          TextPanel.Row(
+            (name.variant ?? "").sentenceCased + (name == current ? " \u{25C2}" : ""),
+            [
+              "\(figures.drawCalls) draw calls", "\(Self.text(figures.frameMilliseconds)) ms",
+              "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
+            ].joined(separator: "   "))
+        })
     }
 
     /// The figures as text, in a tall panel and in a flat one; the caller uses the one that fits.

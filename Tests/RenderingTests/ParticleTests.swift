@@ -87,12 +87,40 @@ extension DriverTests {
             particles.opacities = 1...1
             particles.diameters = 24...24
             particles.scales = 1...1
-            particles.falls = 0.02...0.11
-            particles.swing = 12
+            particles.fall.speeds = 0.02...0.11
+            particles.fall.swing = 12
             let drawn = try Headless.draw(
               .particles(particles), size: (180, 160), renderer: renderer)
             let apart = mass(drawn).center - particles.center(index: 0)
             #expect(length(apart) < 0.1, "seed \(seed) at \(time)")
+          }
+        }
+      }
+    }
+
+    @Test(
+      "A circle on its way into a figure is where the Swift reference has it, as large and bright")
+    func gathering() throws {
+      let parts = [(10.0, 0.0), (60, 1), (110, 2.2)].map { top, wide in
+        Particles.Part(Rect(origin: Vector2(60, top), size: Size(40, 40)), top: wide)
+      }
+      try Headless.run { renderer in
+        for presses in [[0.0], [0.7], [1.6, 0.9], [2, 1.5, 0.4], [9.0]] as [[Double]] {
+          for (index, isInFront) in [true, false, true, true, true, false].enumerated() {
+            var particles = single(seed: UInt64(index), time: 3)
+            particles.opacities = 0.4...0.4
+            particles.diameters = 30...30
+            var flight = Particles.Gathering(to: parts, start: 0, presses: presses)
+            (flight.size, flight.gain, flight.isInFront) = (0.6, 2, isInFront)
+            particles.gathering = flight
+            let drawn = mass(
+              try Headless.draw(.particles(particles), size: (180, 160), renderer: renderer))
+            let look = flight.look(index: 0, of: particles)
+            let radius = 15 * look.size * abs(particles.scale(index: 0, time: 3))
+            let area = .pi * radius * radius * 0.4 * look.opacity
+            #expect(abs(drawn.area - area) < 0.03 * area + 2, "\(presses), \(index)")
+            guard area > 20 else { continue }
+            #expect(length(drawn.center - particles.center(index: 0)) < 0.2)
           }
         }
       }
@@ -144,8 +172,8 @@ extension DriverTests {
         count: 40, seed: 9, area: Rect(origin: .zero, size: Size(240, 300)),
         color: Color(0.9, 0.1, 0.05, opacity: 0.8), time: time)
       particles.cores = 0...1
-      particles.falls = 0.01...0.05
-      particles.swing = 9
+      particles.fall.speeds = 0.01...0.05
+      particles.fall.swing = 9
       // The last circle is large enough to be missed below.
       while abs(particles.scale(index: particles.count - 1, time: time)) < 0.5 {
         particles.count += 1

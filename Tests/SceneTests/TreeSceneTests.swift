@@ -180,10 +180,11 @@ struct TreeSceneTests {
         let way = later.center(index: index) - now.center(index: index)
         let pace = now.area.size.height * 0.5
         let down = way.y < 0 ? way.y + now.area.size.height : way.y
-        #expect(down >= now.falls.lowerBound * pace - 1e-9)
-        #expect(down <= now.falls.upperBound * pace + 1e-9)
-        #expect(abs(way.x) <= 2 * now.swing)
-        #expect(abs(snow(1e6).center(index: index).x - now.center(index: index).x) <= 2 * now.swing)
+        #expect(down >= now.fall.speeds.lowerBound * pace - 1e-9)
+        #expect(down <= now.fall.speeds.upperBound * pace + 1e-9)
+        #expect(abs(way.x) <= 2 * now.fall.swing)
+        let far = snow(1e6).center(index: index).x - now.center(index: index).x
+        #expect(abs(far) <= 2 * now.fall.swing)
       }
     }
   }

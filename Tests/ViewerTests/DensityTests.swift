@@ -221,6 +221,21 @@ struct DensityTests {
     #expect(drags(.stick(.left, .zero)) && !drags(.stick(.right, .zero)))
   }
 
+  @Test("the costs of two ways of drawing are side by side once both were drawn")
+  func comparison() {
+    var statistics = Overlays.Statistics(renderer: "none")
+    var figures = Overlays.Statistics.Figures(frameMilliseconds: 2)
+    for (time, variant) in [(0.0, "one layer"), (1, "a layer each")] {
+      #expect(statistics.comparison(in: "tree") == nil)
+      figures.drawCalls = Int(3 + 200 * time)
+      statistics.add(figures, for: .init(scene: "tree", variant: variant), at: time)
+    }
+    let rows = statistics.comparison(in: "tree")?.rows.map { "\($0.label) \($0.text)" }
+    #expect(rows?.count == 2 && rows?.last?.hasPrefix("A layer each") == true)
+    #expect(rows?.last?.contains("203 draw calls") == true)
+    #expect(statistics.comparison(in: "card") == nil)
+  }
+
   @Test("the statistics show the resolution while moving, if it can be less than full")
   func told() {
     for (share, words) in [(nil, nil), (1, "100 %"), (0.71, "71 % while moving")] {

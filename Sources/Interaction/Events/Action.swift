@@ -25,7 +25,7 @@ public struct Action: Sendable, Hashable {
     case addEffect, removeEffect, previousSlot, nextSlot, moveBack, moveForward, touchPicture,
       putOnCard
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
-    case toggleLayers
+    case toggleLayers, gather, takeCard, toggleLamps, toggleSnow
   }
 
   /// The part of the program in which an action's keys have their meaning.
@@ -154,6 +154,10 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the ring", in: .radial),
 
     Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
+    Action(.takeCard, gesture: "Click a card", "Bring it forward, or let it go back", in: .tree),
+    Action(.gather, "enter", "Gather the circles in the tree, or scatter them", in: .tree),
+    Action(.toggleLamps, "l", "Lamps on or off", in: .tree),
+    Action(.toggleSnow, "n", "Let snow settle, or melt", in: .tree),
     Action(.toggleLayers, "g", "Circles: one layer, or a layer each", in: .tree),
     Action(.reset, "r", "Reset the scene", in: .tree),
 

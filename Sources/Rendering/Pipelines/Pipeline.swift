@@ -19,7 +19,7 @@ final class Pipeline {
   init(
     _ row: PipelineRow, fragment: ShaderText, library: ShaderLibrary, stitch: EffectStitch? = nil
   ) throws {
-    var vertex = ShaderText(try library.pipelineFile(row.vertex.file))
+    var vertex = try row.vertexText(library: library)
     var fragment = fragment
     let given =
       stitch.map { $0.hasStack && $0.isPlain } == true

@@ -11,8 +11,17 @@ struct PipelineRow {
 
   let vertex: Stage
   let fragment: Stage
-  /// Definitions for the fragment shader.
+  /// Definitions for both shaders.
   var definitions: [String] = []
+
+  /// The text of the vertex shader with its definitions.
+  ///
+  /// - Throws: `FileError` if the file cannot be read.
+  func vertexText(library: ShaderLibrary) throws(FileError) -> ShaderText {
+    var text = ShaderText(try library.pipelineFile(vertex.file))
+    for definition in definitions { text.define(definition) }
+    return text
+  }
 
   /// The text of the fragment shader with its definitions.
   ///
@@ -27,7 +36,7 @@ struct PipelineRow {
 extension PipelineRow {
   /// The pipelines that draw no effects.
   enum Name: CaseIterable {
-    case backdrop, edge, shadow, particles, flattened, copied, packed
+    case backdrop, edge, shadow, particles, gathering, flattened, copied, packed
 
     var row: PipelineRow {
       switch self {
@@ -44,16 +53,13 @@ extension PipelineRow {
         PipelineRow(
           vertex: .quad, fragment: "shadow.frag", ["caster", "blur", "darkness", "strips", "shear"])
       case .particles:
+        PipelineRow(vertex: .particles, fragment: "particles.frag", ["color"])
+      case .gathering:
         PipelineRow(
           vertex: Stage(
-            file: "particles.vert",
-            uniforms: [
-              "transform", "quad", "key", "time", "slowest", "stepHigh", "stepLow", "breath",
-              "diameters", "opacities", "rarity", "scales", "speeds", "delays", "cores",
-              "fallSlowest",
-              "fallStepHigh", "fallStepLow", "swing", "pixel",
-            ]),
-          fragment: "particles.frag", ["color"])
+            file: Stage.particles.file,
+            uniforms: Stage.particles.uniforms + ["gathering"]),
+          fragment: "particles.frag", ["color"], definitions: ["GATHERING"])
       case .flattened:
         PipelineRow(vertex: .quad, fragment: "flattened.frag", ["picture", "opacity"])
       case .copied:
@@ -85,6 +91,15 @@ extension PipelineRow.Stage {
   /// The vertex shader of most pipelines: one rectangle.
   fileprivate static let quad = PipelineRow.Stage(
     file: "quad.vert", uniforms: ["transform", "quad"])
+
+  /// The vertex shader of many circles.
+  fileprivate static let particles = PipelineRow.Stage(
+    file: "particles.vert",
+    uniforms: [
+      "transform", "quad", "key", "time", "slowest", "stepHigh", "stepLow", "breath",
+      "diameters", "opacities", "rarity", "scales", "speeds", "delays", "cores", "fallSlowest",
+      "fallStepHigh", "fallStepLow", "swing", "pixel",
+    ])
 
   /// The vertex shader of a picture: a rectangle in two parts, rim and inside.
   fileprivate static let picture = PipelineRow.Stage(

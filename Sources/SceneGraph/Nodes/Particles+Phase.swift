@@ -30,5 +30,5 @@ extension Particles {
   public var phase: Phase { Phase(after: time / (2 * legLength), at: speeds) }
 
   /// The state of the falls through the area at `time`, in the same form.
-  public var fallPhase: Phase { Phase(after: time, at: falls) }
+  public var fallPhase: Phase { Phase(after: time, at: fall.speeds) }
 }

@@ -39,10 +39,10 @@ public struct Particles: Sendable, Hashable {
   ///
   /// 1 is a disk with a sharp edge, 0 is a ball of light.
   public var cores = 1.0...1.0
-  /// Range of passes per second through the area's height, uniform; circles reappear at the top.
-  public var falls = 0.0...0.0
-  /// Distance in points that falling circles swing to each side, `swings` times a pass.
-  public var swing = 0.0
+  /// The fall through the area.
+  public var fall = Fall()
+  /// The flight into a figure; nil if the circles stay where the seed scatters them.
+  public var gathering: Gathering?
   /// The spring of the breathing.
   ///
   /// Its damping ratio is above 0 and below 1.
@@ -77,6 +77,8 @@ public struct Particles: Sendable, Hashable {
     case fall
     /// The phase of the swing at the start.
     case swing
+    /// The spring, the delay, the curve and the color of a flight into a figure.
+    case flight, wait, bend, tint
   }
 
   /// The seed folded to 32 bits, which are mixed with each circle's index.

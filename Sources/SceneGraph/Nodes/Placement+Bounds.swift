@@ -74,8 +74,10 @@ extension Placement {
     // The painter measures a pixel on the plane along the most foreshortened axis.
     let scale = scale(at: particles.area.center)
     let edge = 2 * pixel / min(scale.x, scale.y)
-    return outline(
-      particles.area, beyond: Vector2(repeating: largest + particles.swing + edge), pixel)
+    // A flight's curve and overshoot stay within a view's size of it.
+    let flight = particles.gathering == nil ? 0 : 2 * particles.area.size.longerSide
+    let reach = particles.fall.swing + flight
+    return outline(particles.area, beyond: Vector2(repeating: largest + reach + edge), pixel)
   }
 }
 

@@ -1,10 +1,12 @@
-internal import Geometry
+public import Geometry
 internal import Glibc
 public import Interaction
 internal import Motion
 public import SceneGraph
 
 /// A Christmas tree in the snow at night, in front of red circles that breathe on springs.
+///
+/// Enter gathers the circles in the tree; the open cards hang on it.
 public struct TreeScene: Scene {
   private let configuration: Configuration
   private var surroundings: Surroundings
@@ -16,6 +18,9 @@ public struct TreeScene: Scene {
   private var stoppedTime = 0.0
   private var isFlattened = true
   private var stand: TreeStand
+  private var gathering: TreeGathering
+  private var night: TreeNight
+  private var cards: HungCards
 
   /// The initial state of a tree.
   public struct Configuration: Sendable {
@@ -35,26 +40,43 @@ public struct TreeScene: Scene {
     seed = configuration.seed
     stand = TreeStand(view: surroundings.view)
     stoppedAt = surroundings.reducesMotion ? 0 : nil
+    gathering = TreeGathering(isQuick: surroundings.reducesMotion)
+    night = TreeNight(isQuick: surroundings.reducesMotion)
+    cards = HungCards(in: surroundings, on: stand.layout)
   }
 
   // MARK: Events
 
-  /// Handles keys: Space scatters the circles again, R restarts, and G draws the circles in a layer
-  /// each or all in one.
+  /// Handles keys: Space scatters the circles again, Enter gathers them in the tree or lets them go,
+  /// G draws the circles in a layer each or all in one, L and N turn on lamps and snow, R restarts.
+  ///
+  /// A click on a hanging card brings it forward; the next click or Escape lets it go back.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
-    guard case .key(let key) = event else { return SceneReaction() }
+    var reaction = SceneReaction()
+    reaction.isTaken = cards.handle(event, at: time, moment: moment(at: time))
+    guard case .key(let key) = event else { return reaction }
     switch Action.of(key, in: .tree) {
     case .activate:
       seed &+= 1
       began = moment(at: time)
+      cards.stir(1, at: time)
     case .reset:
       seed = configuration.seed
       began = moment(at: time)
+      if gathering.isGathered { gathering.toggle(at: time) }
+      night.turn(\.lamps, on: false, at: time)
+      night.turn(\.snow, on: false, at: time)
+      cards.take(nil, at: time)
+    case .gather:
+      gathering.toggle(at: time)
+      cards.stir(0.45, at: time)
+    case .toggleLamps: night.turn(\.lamps, on: night.lamps.target == 0, at: time)
+    case .toggleSnow: night.turn(\.snow, on: night.snow.target == 0, at: time)
     case .toggleLayers: isFlattened.toggle()
     default: break
     }
-    return SceneReaction()
+    return reaction
   }
 
   /// Adapts to the surroundings: a new size redraws the tree, reduced motion stops everything.
@@ -69,6 +91,14 @@ public struct TreeScene: Scene {
       stoppedAt = nil
     }
     self.surroundings = surroundings
+    cards.adapt(to: surroundings, on: stand.layout, at: time)
+    gathering.isQuick = surroundings.reducesMotion
+    night.adapt(isQuick: surroundings.reducesMotion, at: time)
+  }
+
+  /// The cursor: a hand over a card.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    cards.card(at: point, time: time, moment: moment(at: time)) == nil ? .arrow : .hand
   }
 
   // MARK: State
@@ -93,6 +123,8 @@ public struct TreeScene: Scene {
     particles.opacities =
       particles.opacities.lowerBound / crowd.squareRoot()...particles.opacities.upperBound
     particles.rarity = 1 + 0.5 * log2(crowd)
+    particles.gathering = gathering.flight(to: stand.layout.figure, at: time)
+    particles.gathering?.size = 0.42 * stand.unit
     return particles
   }
 
@@ -100,36 +132,71 @@ public struct TreeScene: Scene {
   private static let crowd = 201.0
   private static let space = 300.0 * 400
 
-  /// True only if motion is reduced; otherwise circles breathe forever.
-  public func isAtRest(at time: Double) -> Bool { stoppedAt != nil }
+  /// True only if motion is reduced and nothing flies; otherwise circles breathe forever.
+  public func isAtRest(at time: Double) -> Bool {
+    stoppedAt != nil && gathering.isAtRest(at: time) && night.isAtRest(at: time)
+      && cards.isAtRest(at: time)
+  }
 
   /// The current way of drawing the circles.
   var variant: String { isFlattened ? "one layer" : "a layer each" }
 
-  /// The number of circles and the scales of the first 16.
+  /// The number of circles and the scales of the first 16; while they are in the tree or on their
+  /// way, their progress; and the hanging cards.
   public func trace(at time: Double) -> [TraceField] {
     let particles = particles(at: time)
     let scales = (0..<min(particles.count, 16)).map {
       particles.scale(index: $0, time: particles.time)
     }
+    let gathered =
+      particles.gathering.map { flight in
+        [
+          TraceField(
+            "gathered", .numbers(scales.indices.map { flight.progress(index: $0, of: particles) }))
+        ]
+      } ?? []
     return [
       TraceField("particles", .integer(particles.count)),
       TraceField("scales", .numbers(scales)),
-    ]
+    ] + gathered + cards.trace(at: time, moment: moment(at: time))
   }
 
   // MARK: Picture
 
-  /// Night and snow, then the circles, then the tree.
+  /// Night and snow, then the circles, then the tree with all that is on it.
   public func node(at time: Double) -> Node {
-    let (circles, moment) = (particles(at: time), moment(at: time))
-    let behind =
-      isFlattened ? Node.flattened(.particles(circles), opacity: 1) : circles.layers
-    guard surroundings.staging == .whole else { return .group([behind, stand.tree]) }
+    let moment = moment(at: time)
+    let (behind, front) = circles(at: time)
+    let lamps = night.lamps.value(at: time)
+    let snow = night.snow.value(at: time)
+    let cards = cards.nodes(night, stand, at: time, moment: moment)
+    guard surroundings.staging == .whole else {
+      return .group([
+        behind, stand.tree, stand.lamps(lamps, at: moment), front, cards.hanging, cards.away,
+      ])
+    }
     return .group([
-      .backdrop(Self.night), .particles(stand.farSnow(at: moment)), behind, stand.hill, stand.tree,
-      stand.rays(at: moment), .particles(stand.nearSnow(at: moment)),
+      .backdrop(Self.night), .particles(stand.farSnow(at: moment)), behind, stand.hill,
+      stand.veil(0.45 * lamps), stand.glow(lamps), stand.snow(stand.ridges, snow), stand.tree,
+      stand.snow(stand.drift, snow),
+      stand.veil(0.3 * lamps), stand.rays(at: moment), stand.lamps(lamps, at: moment), front,
+      cards.hanging, .particles(stand.nearSnow(at: moment)), cards.away,
     ])
+  }
+
+  /// The circles behind the tree and those in it, which need no layer: each covers the others as in
+  /// one.
+  private func circles(at time: Double) -> (behind: Node, front: Node) {
+    var circles = particles(at: time)
+    circles.gathering?.isInFront = false
+    let isFull = circles.gathering.map { $0.start == 1 && $0.presses.isEmpty } ?? false
+    let behind =
+      isFull
+      ? Node.empty
+      : isFlattened ? .flattened(.particles(circles), opacity: 1) : circles.layers
+    guard circles.gathering != nil else { return (behind, .empty) }
+    circles.gathering?.isInFront = true
+    return (behind, isFlattened ? .particles(circles) : circles.layers)
   }
 
   private static let night = Backdrop(
@@ -141,15 +208,19 @@ extension Particles {
   /// The circles, each as a drawing of its own, to compare the cost.
   var layers: Node {
     .group(
-      (0..<count).map { index in
-        let diameter = diameter(index: index)
+      (0..<count).map { index -> Node in
+        let look = gathering?.look(index: index, of: self)
+        guard look?.opacity != 0 else { return .empty }
+        let diameter = diameter(index: index) * (look?.size ?? 1)
+        let opacity = opacity(index: index) * (look?.opacity ?? 1)
+        let color = look?.color ?? self.color
         let size = Size(diameter, diameter)
         let core = core(index: index)
         // The falloff of the light, in sixteen steps.
         let stops = (0...16).map { step -> GradientStop in
           let place = core + (1 - core) * Double(step) / 16
           let light = Particles.light(at: place, core: core)
-          return GradientStop(place, color.opacity(opacity(index: index) * light))
+          return GradientStop(place, color.opacity(opacity * light))
         }
         let disc = Drawing(
           size: size,

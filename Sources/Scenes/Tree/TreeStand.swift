@@ -8,16 +8,19 @@ struct TreeStand {
   let tree: Node
   /// The snow behind the tree.
   let hill: Node
+  /// The positions of the tree's parts.
+  let layout: TreeLayout
+  /// The snow that settles on the branches and at the foot.
+  let (ridges, drift): (Picture, Picture)
+  let view: Size
   private let rays: Drawing
   private let top: Vector2
-  private let view: Size
-  private let unit: Double
 
   init(view: Size) {
-    let layout = TreeLayout(view: view)
+    layout = TreeLayout(view: view)
     let star = TreeStar(frame: layout.star, unit: layout.unit)
     self.view = view
-    unit = layout.unit
+    (ridges, drift) = (layout.ridges, layout.drift)
     top = star.frame.center
     tree = TreeArt(layout, star).node
     hill = TreeGround(layout: layout, view: view).hill
@@ -33,6 +36,9 @@ struct TreeStand {
       .translation(Vector3(top, 0)) * turn * .scale(Vector3(size, size, 1)),
       Node.drawing(rays).offset(by: -rays.size.vector / 2))
   }
+
+  /// The number of points in the view per point of the original.
+  var unit: Double { layout.unit }
 
   // MARK: Snow
 
@@ -66,8 +72,8 @@ struct TreeStand {
     snow.diameters = diameters.lowerBound * scale...margin
     snow.opacities = opacities
     snow.scales = 1...1
-    snow.falls = falls
-    snow.swing = swing * scale
+    snow.fall.speeds = falls
+    snow.fall.swing = swing * scale
     snow.cores = cores
     return snow
   }

@@ -20,7 +20,7 @@ struct ShaderLintTests {
     init(_ name: String, _ row: PipelineRow, fragment: ShaderText? = nil) throws {
       let library = Headless.library()
       self.name = name
-      vertex = ShaderText(try library.pipelineFile(row.vertex.file))
+      vertex = try row.vertexText(library: library)
       self.fragment = try fragment ?? row.fragmentText(library: library)
     }
   }
