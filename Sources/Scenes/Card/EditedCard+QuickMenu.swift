@@ -59,7 +59,7 @@ extension EditedCard {
     longPress = nil
     guard menu != nil else { return }
     menu = nil
-    edit(at: time) { editor, state in editor.previewLooks(nil, beside: state) }
+    edit(at: time) { QuickLooks($0, beside: $1).preview(nil, in: &$0) }
   }
 
   /// Hands an event to the open menu; the pointer and the sticks still move lamps and card.
@@ -77,7 +77,7 @@ extension EditedCard {
     switch answer {
     case .none:
       if open.steps != before {
-        edit(at: time) { editor, state in editor.previewLooks(open.steps, beside: state) }
+        edit(at: time) { QuickLooks($0, beside: $1).preview(open.steps, in: &$0) }
       }
     case .leave: leaveMenu(at: time)
     case .choose(let item): reaction.note = choose(item, open.steps, at: time)
@@ -103,17 +103,14 @@ extension EditedCard {
     var steps = tried
     if let part = item.part, steps[part] == nil { steps[part] = 1 }
     leaveMenu(at: time)
-    if !steps.isEmpty { edit(at: time) { $0.take(steps, beside: $1) } }
+    if !steps.isEmpty { edit(at: time) { QuickLooks($0, beside: $1).take(steps, in: &$0) } }
     switch item {
     case .foil, .mask, .light, .backdrop:
-      return item.part.map { part in
-        let title = editor.title(of: part, after: [:], beside: scene.cardState(at: time))
-        return "\(item.art.name): \(title)."
-      }
+      return item.part.map { "\(item.art.name): \(looks(at: time).title(of: $0))." }
     case .flip: return scene.handle(.key(.space), at: time).note
     case .film:
       if editor.surroundings.film != nil { return "A film is being made already." }
-      commands.append(.film(editor.filmOptions))
+      commands.append(.film(looks(at: time).filmOptions))
     case .save: commands.append(.save)
     case .chooser: openChooser(by: nil, at: time)
     }
@@ -122,28 +119,27 @@ extension EditedCard {
 
   /// Shows the card in the looks that the menu tries, once their masks are loaded.
   func tryLooks(of menu: QuickMenu, in seen: inout Surroundings, at time: Double) {
-    let state = scene.cardState(at: time)
-    let workspace = editor.surroundings.workspace
-    let card = editor.card(menu.steps, beside: state)
+    let (looks, workspace) = (looks(at: time), editor.surroundings.workspace)
+    let card = looks.card(menu.steps)
     if card != workspace.card, workspace.isLoaded(card) {
       seen.workspace = Workspace(card, original: workspace.original)
     }
-    seen.backdrop = editor.backdrop(menu.steps)
+    seen.backdrop = looks.backdrop(menu.steps)
   }
 
   // MARK: State
 
-  /// The menu's picture, which fades in.
-  func menuNode(_ menu: QuickMenu, beside state: CardState, at time: Double) -> Node {
-    menu.node(value: menu.focus.map { value(of: $0, menu, beside: state) } ?? "", at: time)
+  private func looks(at time: Double) -> QuickLooks {
+    QuickLooks(editor, beside: scene.cardState(at: time))
   }
 
   /// The present value of an item, or what it does.
-  private func value(of item: QuickItem, _ menu: QuickMenu, beside state: CardState) -> String {
-    if let part = item.part { return editor.title(of: part, after: menu.steps, beside: state) }
+  func value(of item: QuickItem, in menu: QuickMenu, at time: Double) -> String {
+    let (state, looks) = (scene.cardState(at: time), looks(at: time))
+    if let part = item.part { return looks.title(of: part, after: menu.steps) }
     switch item {
     case .flip: return state.isBack ? "Show the front" : "Show the back"
-    case .film: return "\(editor.filmOptions.seconds.decimal) s, \(editor.filmOptions.format.title)"
+    case .film: return "\(looks.filmOptions.seconds.decimal) s, \(looks.filmOptions.format.title)"
     case .save: return "Save the card"
     default: return "All foils"
     }
@@ -152,10 +148,9 @@ extension EditedCard {
   /// The focused item, its value, and the dial's angle in degrees; nothing while the menu is closed.
   func menuTrace(at time: Double) -> [TraceField] {
     guard let menu else { return [] }
-    let state = scene.cardState(at: time)
     return [
       TraceField("menu", menu.focus.map { .text($0.art.name.lowercased()) } ?? .null),
-      TraceField("value", menu.focus.map { .text(value(of: $0, menu, beside: state)) } ?? .null),
+      TraceField("value", menu.focus.map { .text(value(of: $0, in: menu, at: time)) } ?? .null),
       TraceField("dial", .number(Angle.radians(menu.rotation(at: time)).degrees)),
     ]
   }

@@ -111,7 +111,8 @@ struct EditedCard: Scene {
     if start.isOpen { return startNode(at: time) }
     let node = editor.node(around: scene.node(at: time), beside: state, at: time)
     guard let menu, case .group(let parts) = node else { return node }
-    return .group(parts + [menuNode(menu, beside: state, at: time)])
+    let value = menu.focus.map { self.value(of: $0, in: menu, at: time) } ?? ""
+    return .group(parts + [menu.node(value: value, at: time)])
   }
 
   /// The card without the bench beside it; nil if the bench is closed or covered.

@@ -20,10 +20,10 @@ struct QuickMenu: Sendable {
   /// True if the pointer is at the focused item.
   private(set) var isPointed = false
   private var pointer: Vector2
-  private var press: Press?
+  private var press: Hold?
 
   /// A button that is down.
-  private struct Press {
+  private struct Hold {
     let button: MouseButton
     let point: Vector2
     /// The point that the direction is measured from: a stroke's beginning, or the ring's center.
@@ -70,7 +70,7 @@ struct QuickMenu: Sendable {
       center: point.clamped(lowerBound: margin, upperBound: room.vector - margin).rounded(.down),
       radius: max(radius, 1), itemShare: 0.36)
     press = button.map {
-      Press(button: $0, point: point, origin: point, least: Self.leastStroke, opens: true)
+      Hold(button: $0, point: point, origin: point, least: Self.leastStroke, opens: true)
     }
   }
 
@@ -116,7 +116,7 @@ struct QuickMenu: Sendable {
   private mutating func press(_ button: MouseButton, at time: Double) {
     guard press == nil else { return }
     let isOnRing = layout.takesHold(of: pointer)
-    press = Press(
+    press = Hold(
       button: button, point: pointer, origin: isOnRing ? layout.center : pointer,
       least: isOnRing ? centerRadius : Self.leastStroke, opens: false)
     guard isOnRing, isPointed, let item = focus, let part = item.part else { return }
@@ -130,8 +130,14 @@ struct QuickMenu: Sendable {
     guard let press else { return .none }
     self.press = nil
     if let dial = press.dial, let drag = ring.release(), drag.reach > Event.clickRadius {
-      let velocity = isStill ? 0 : drag.velocity(at: time)
-      settle(velocity: velocity, at: time)
+      func detent(_ angle: Double) -> Double { (angle / Self.detent).rounded() * Self.detent }
+      if isStill {
+        ring.stop(at: time, angle: detent(drag.rotation))
+      } else {
+        ring.settle(
+          velocity: drag.velocity(at: time), under: RadialRing.usualFriction,
+          by: LampGlide.spring, at: time, detent: detent)
+      }
       let end = ring.target(at: time) / Self.detent
       steps[dial.part] = dial.step + Int(end.rounded() - dial.detent)
       return .none
@@ -165,14 +171,6 @@ struct QuickMenu: Sendable {
     } else {
       ring.step(to: target, by: LampGlide.spring, at: time)
     }
-  }
-
-  private mutating func settle(velocity: Double, at time: Double) {
-    func detent(_ angle: Double) -> Double { (angle / Self.detent).rounded() * Self.detent }
-    if isStill { return ring.stop(at: time, angle: detent(ring.rotation(at: time))) }
-    ring.settle(
-      velocity: velocity, under: RadialRing.usualFriction, by: LampGlide.spring, at: time,
-      detent: detent)
   }
 
   // MARK: State
