@@ -28,7 +28,7 @@ struct FramedPictureTests {
     ])
   }
 
-  @Test("On 40 made cards of ten layouts its sides are within 2 % in at least 36")
+  @Test("On 60 made cards of 15 layouts its sides are within 2 % in at least 58")
   func cards() throws {
     var misses: [String] = []
     for layout in MadeCard.Layout.allCases {
@@ -40,16 +40,16 @@ struct FramedPictureTests {
         }
       }
     }
-    #expect(misses.count <= 4, "\(misses)")
+    #expect(misses.count <= 2, "\(misses)")
   }
 
-  @Test("Photos have none, in at least 9 of 10")
+  @Test("Photos have none")
   func photos() throws {
-    let found = try (100..<140).filter { seed in
+    let found = try (100..<170).filter { seed in
       let photo = MadePhoto(seed: seed)
       return try FramedPicture(in: ArtSample.picture(300, 400, color: photo.color)) != nil
     }
-    #expect(found.count <= 4, "\(found)")
+    #expect(found.isEmpty, "\(found)")
   }
 
   @Test("Neither flat art nor noise, lines or shapes have one; nor art of any tiny size")
@@ -116,6 +116,37 @@ struct FramedPictureTests {
     let frame = try #require(try FramedPicture(in: art)?.area.frame)
     // A plain edge of the picture may count as a part of the border.
     #expect(frame.size.width > 0.78 * 315 && frame.size.height > 0.39 * 440, "\(frame)")
+  }
+
+  @Test("A line around it belongs to the frame, to the pixel", arguments: 1...3)
+  func hairline(width: Int) throws {
+    let photo = MadePhoto(seed: 100)
+    let art = ArtSample.picture(300, 420) { x, y in
+      let (column, row) = (Int(x * 300), Int(y * 420))
+      let depth = min(column - 30, 269 - column, row - 40, 259 - row)
+      guard depth < 0 else { return photo.color(x, y) }
+      return depth < -width ? SIMD3(0.9, 0.85, 0.7) : SIMD3(0.15, 0.1, 0.1)
+    }
+    let frame = try #require(try FramedPicture(in: art)?.area.frame)
+    #expect(abs(frame.origin.x - 30) <= 1 && abs(frame.end.x - 270) <= 1, "\(frame)")
+    #expect(abs(frame.origin.y - 40) <= 1 && abs(frame.end.y - 260) <= 1, "\(frame)")
+  }
+
+  @Test("A straight horizon does not divide it; a strip of text does")
+  func horizon() throws {
+    func frame(isText: Bool) throws -> Rect? {
+      let art = ArtSample.picture(300, 420) { x, y in
+        guard abs(x - 0.5) < 0.4, (0.1..<0.8).contains(y) else { return SIMD3(0.9, 0.85, 0.7) }
+        guard y < 0.4 else { return MadePhoto(seed: 100).color(x, y) }
+        let isLetter =
+          isText && Int(y * 60) % 3 == 0 && MadePhoto.hash(Int(x * 80), Int(y * 20), 1) > 0.5
+        return isLetter ? SIMD3(0.1, 0.1, 0.1) : SIMD3(0.6, 0.75, 0.95)
+      }
+      return try FramedPicture(in: art)?.area.frame
+    }
+    let (whole, part) = (try #require(try frame(isText: false)), try frame(isText: true))
+    #expect(abs(whole.origin.y - 42) <= 2 && abs(whole.end.y - 336) <= 2, "\(whole)")
+    #expect(abs((part?.origin.y ?? 0) - 168) <= 2, "\(String(describing: part))")
   }
 
   // MARK: The places

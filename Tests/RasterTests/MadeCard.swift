@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 
@@ -21,6 +22,16 @@ struct MadeCard: CustomStringConvertible {
     case bordered
     /// A picture that reaches three edges of the card, above a flat panel.
     case threeEdges
+    /// A border, a panel in it, a title on it, the picture in a bright line and a text box.
+    case nested
+    /// A panel with a title box, the picture and a name plate without gaps, and a text box.
+    case titled
+    /// The picture and a name plate below it in the same dark lines.
+    case plate
+    /// Two lines around everything, and two lines of text in another.
+    case doubleLine
+    /// A picture in a page of text.
+    case page
     /// Art over the whole card with name plate and text box on it: no framed picture.
     case fullArt
     /// A photo without anything: no framed picture.
@@ -46,6 +57,7 @@ struct MadeCard: CustomStringConvertible {
 
   init(_ layout: Layout, seed: Int) {
     (self.layout, self.seed) = (layout, seed)
+    let isNested = [Layout.nested, .titled, .plate, .doubleLine, .page].contains(layout)
     let photo = MadePhoto(seed: 10 * seed + (Layout.allCases.firstIndex(of: layout) ?? 0))
     let paints: [SIMD3<Double>] = [
       SIMD3(0.85, 0.7, 0.29), SIMD3(0.69, 0.19, 0.19), SIMD3(0.16, 0.44, 0.69),
@@ -117,6 +129,40 @@ struct MadeCard: CustomStringConvertible {
       sides = [0, 0, 1, 0.66 + 0.02 * Double(seed)]
       let paper = [SIMD3(0.9, 0.9, 0.3), SIMD3(0.13, 0.13, 0.16), cream, paint][seed % 4]
       border = { x, y in lower(x, y, paper, from: 0.8, lines: 3) }
+    case .nested:
+      sides = [0.09, 0.13, 0.91, 0.56]
+      border = { x, y in
+        if abs(x - 0.5) > 0.46 || abs(y - 0.5) > 0.47 { return 0.4 * paint }
+        if abs(x - 0.5) < 0.417, abs(y - 0.345) < 0.22 { return SIMD3(0.8, 0.82, 0.78) }
+        return abs(x - 0.5) < 0.41 && abs(y - 0.765) < 0.165
+          ? lower(x, y, cream, from: 0.62, lines: 6) : lower(x, y, paint, from: 0.07, lines: 1)
+      }
+    case .titled:
+      sides = [0.09, 0.12, 0.91, 0.57]
+      border = { x, y in
+        guard abs(x - 0.5) < 0.41 else { return abs(x - 0.5) < 0.46 ? paint : ink }
+        if abs(y - 0.09) < 0.03 { return lower(x, y, 0.5 * paint + 0.5, from: 0.075, lines: 1) }
+        if abs(y - 0.59) < 0.02 { return lower(x, y, cream, from: 0.58, lines: 1) }
+        if abs(y - 0.78) < 0.16 { return lower(x, y, cream, from: 0.65, lines: 6) }
+        return abs(y - 0.5) < 0.46 ? paint : ink
+      }
+    case .plate:
+      sides = [0.06, 0.045, 0.94, 0.87]
+      border = { x, y in
+        let isFrame = abs(x - 0.5) < 0.445 && abs(y - 0.5) < 0.459
+        let isLine = abs(x - 0.5) > 0.437 || abs(y - 0.5) > 0.453 || abs(y - 0.872) < 0.003
+        return isFrame && isLine ? ink : lower(x, y, cream, from: 0.9, lines: 1)
+      }
+    case .doubleLine:
+      sides = [0.1, 0.07, 0.9, 0.78]
+      border = { x, y in
+        let depth = min(0.5 - abs(x - 0.5), (0.5 - abs(y - 0.5)) * 1.4)
+        let isLine = abs(depth - 0.03) < 0.003 || abs(depth - 0.05) < 0.003
+        return isLine ? 1 - paint : lower(x, y, paint, from: 0.83, lines: 2)
+      }
+    case .page:
+      sides = [0.2, 0.33, 0.8, 0.68]
+      border = { x, y in lower(x, y, cream, from: y < 0.5 ? 0.05 : 0.72, lines: 6) }
     case .fullArt:
       border = { x, y in
         let isPlate = y > 0.04 && y < 0.1
@@ -139,11 +185,26 @@ struct MadeCard: CustomStringConvertible {
       let isIn =
         x >= sides[0] && x < sides[2] && y >= sides[1] && y < sides[3]
         && (radius == 0 || across * across + down * down < radius * radius)
-      return isIn
-        ? photo.color(
-          (x - sides[0]) / (sides[2] - sides[0]), (y - sides[1]) / (sides[3] - sides[1]))
-        : border(x, y)
+      guard isIn else { return border(x, y) }
+      let (inX, inY) =
+        ((x - sides[0]) / (sides[2] - sides[0]), (y - sides[1]) / (sides[3] - sides[1]))
+      return isNested && seed > 1
+        ? Self.drawn(inX, inY, seed, isDark: seed % 2 > 0) : photo.color(inX, inY)
     }
+  }
+
+  /// Flat drawn art: ridges of one color each before a sky, and a sun.
+  private static func drawn(
+    _ x: Double, _ y: Double, _ seed: Int, isDark: Bool
+  ) -> SIMD3<Double> {
+    let ridges = (0..<5).count { ridge in
+      let wave = 0.05 * sin(15 * x + 3 * y + Double(7 * ridge + seed))
+      return y > 0.3 + 0.15 * Double(ridge) + wave
+    }
+    let isSun = (x - 0.7) * (x - 0.7) + (y - 0.4) * (y - 0.4) < 0.02
+    let paint = isSun ? 9 : ridges
+    func value(_ channel: Int) -> Double { MadePhoto.hash(paint, channel, seed) }
+    return (isDark ? 0.3 : 1) * SIMD3(value(1), value(2), value(3))
   }
 
   /// True on the letters of lines of text, marks of 0.01 x 0.018 with gaps.

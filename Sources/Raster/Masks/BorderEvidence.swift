@@ -123,4 +123,21 @@ struct ColorPlanes: ~Copyable {
     }
     return result
   }
+
+  /// For each row, the number of squares up to each place that differ from the one three before them
+  /// by more than `least`, width + 1 values a row.
+  func changesAlong(least: Float) throws(PictureFault) -> Plane {
+    let result = try Plane(width: width + 1, height: height)
+    for y in 0..<height {
+      var count: Float = 0
+      for x in 0..<width {
+        if x > 2 {
+          let change = self[x, y] - self[x - 3, y]
+          if max(change.max(), -change.min()) > least { count += 1 }
+        }
+        unsafe result.values[y * result.width + x + 1] = count
+      }
+    }
+    return result
+  }
 }

@@ -39,7 +39,7 @@ struct FramedPicture {
         Int16(art.bytes[at + 3]))
     }
 
-    /// The area of a rectangle of squares, with its sides moved to the strongest edges near them.
+    /// The area of a rectangle of squares, with its sides moved to the pixel.
     func area(_ sides: PictureSides, step: Int, noise: Float) -> RoundedArea {
       let coarse = PictureSides(
         left: sides.left * step, top: sides.top * step,
@@ -48,10 +48,13 @@ struct FramedPicture {
         let count = side.isHorizontal ? height : width
         guard 1..<count ~= coarse[side] else { return coarse[side] }
         let stretch = coarse.stretch(side, margin: coarse.margin)
-        let near = max(coarse[side] - step, 1)...min(coarse[side] + step, count - 1)
+        // A line of a frame can be between the side that was found and the picture.
+        let (out, into) = side.isLow ? (-2 * step, 3 * step) : (-3 * step, 2 * step)
+        let near = max(coarse[side] + out, 1)...min(coarse[side] + into, count - 1)
         let strengths = near.map { edge(side, at: $0, along: stretch) }
-        let best = strengths.indices.max { strengths[$0] < strengths[$1] } ?? step
-        return near.lowerBound + best
+        let least = (strengths.max() ?? 0) * 6 / 10
+        let clear = strengths.indices.filter { strengths[$0] >= least }
+        return near.lowerBound + ((side.isLow ? clear.last : clear.first) ?? step)
       }
       let fine = PictureSides(
         left: moved(.left), top: moved(.top), right: moved(.right), bottom: moved(.bottom))
@@ -61,15 +64,21 @@ struct FramedPicture {
         Rect(origin: origin, size: size), cornerRadius: cornerRadius(fine, noise: noise))
     }
 
-    /// The sum of the steps of color across a line between two rows or columns of pixels.
+    /// The sum of the steps of color across a line between two rows or columns of pixels, where the
+    /// one outside is even.
     private func edge(_ side: PictureSide, at line: Int, along stretch: Range<Int>) -> Int {
+      let (outside, inside) = side.isLow ? (line - 1, line) : (line, line - 1)
+      func color(_ line: Int, _ place: Int) -> SIMD4<Int16> {
+        side.isHorizontal ? self.color(place, line) : self.color(line, place)
+      }
       var sum = 0
       for place in stretch {
-        let (before, after) =
-          side.isHorizontal
-          ? (color(place, line - 1), color(place, line))
-          : (color(line - 1, place), color(line, place))
-        sum += Self.distance(before, after)
+        let own = color(outside, place)
+        let step = Self.distance(own, color(inside, place))
+        guard step > 8 else { continue }
+        let uneven = Self.distance(own, color(outside, place - 3))
+        // No step counts more than this: a line of a frame is often the stronger edge.
+        sum += min(max(2 * step - 3 * uneven, 0), step, 48)
       }
       return sum
     }
