@@ -99,6 +99,7 @@ package struct WindowOrder: Sendable {
     let usual = scene.size ?? before?.size ?? ShotSetup.usualSize
     let reading = BackgroundRead { [self, recording] in
       var setup = try setup(size: usual, recording: recording, settings: settings)
+      setup.configurations.card.hasLongPress = input == nil
       if hasStart { setup.configurations.card.startCards = StartWork.cards(in: setup.root) }
       return setup
     }

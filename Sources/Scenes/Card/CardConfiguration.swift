@@ -17,6 +17,9 @@ extension CardScene {
     public var comparedLook: String?
     /// The zoom about the middle of the view, 1...12.
     public var zoom = 1.0
+    /// True if a long press beside the card opens the quick menu, as in a window; a script's press
+    /// may hold the card still for any time.
+    public var hasLongPress = false
     /// The motion to continue, without an opening tilt; nil for a new card.
     public var motion: ContinuedMotion?
 

@@ -12,7 +12,7 @@ extension EditedCard {
   /// - Parameter isFree: False for an event that the editor used.
   mutating func beginLongPress(by event: Event, isFree: Bool, at time: Double) {
     if longPress?.isEnded(by: event) == true { longPress = nil }
-    let isKnown = scene.configuration.motion.map { $0.hasLongPress == true } ?? true
+    let isKnown = scene.configuration.motion?.hasLongPress ?? scene.configuration.hasLongPress
     guard case .pressed(let button) = event, button != .middle, isFree, isKnown,
       scene.cardState(at: time).buttons == [button], !editor.surroundings.isPaused,
       !scene.isOnCard(scene.pointer, at: time)

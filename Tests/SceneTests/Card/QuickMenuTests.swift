@@ -16,7 +16,9 @@ struct QuickMenuTests {
   private static let menu = Event.key(Key(named: "menu") ?? .escape)
 
   private func card() -> CardSubject {
-    var scene = BenchCard.scene(Self.view)
+    var configuration = CardScene.Configuration()
+    configuration.hasLongPress = true
+    var scene = CardSubject(configuration, in: BenchCard.scene(Self.view).surroundings)
     scene.handle(.moved(Self.place), at: 9)
     return scene
   }
