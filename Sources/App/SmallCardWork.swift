@@ -27,7 +27,7 @@ final class SmallCardWork {
     let loader = loop.cards.loader
     loop.jobs.run("small card") {
       Result { () throws(FileError) in
-        try loader.smallCard(next, effects, height: SmallCard.height)
+        try loader.smallCard(next, effects, height: SmallCards.height)
       }
     } then: { loop, result in
       loop.cards.small.take(result, of: next, in: loop)
@@ -35,16 +35,17 @@ final class SmallCardWork {
   }
 
   private func take(
-    _ result: Result<SmallCard, FileError>, of request: SmallCardRequest, in loop: WindowLoop
+    _ result: Result<(card: Card, levels: [(PictureID, MipLevels)]), FileError>,
+    of request: SmallCardRequest, in loop: WindowLoop
   ) {
     do {
       let small = try result.get()
       try loop.renderer.take(small.levels)
-      copies.take(small.card, Set(small.levels.map(\.0)), of: request)
+      copies.take(small.card, of: request)
     } catch {
       // The error is reported when the user opens the card.
       Log.files.debug("small card: \(error)")
-      copies.take(nil, [], of: request)
+      copies.take(nil, of: request)
     }
   }
 

@@ -64,7 +64,8 @@ final class StartWork {
   }
 
   private func take(
-    _ result: Result<SmallCard, FileError>, of card: StartCard, in loop: WindowLoop
+    _ result: Result<(card: Card, levels: [(PictureID, MipLevels)]), FileError>,
+    of card: StartCard, in loop: WindowLoop
   ) {
     isReading = false
     var card = card

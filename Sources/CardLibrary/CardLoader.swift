@@ -78,7 +78,7 @@ package struct CardLoader: Sendable {
   /// - Throws: `FileError` if its files or its pictures cannot be read.
   package func smallCard(
     _ request: SmallCardRequest, _ effects: [EffectDescription], height: Int
-  ) throws(FileError) -> SmallCard {
+  ) throws(FileError) -> (card: Card, levels: [(PictureID, MipLevels)]) {
     var document = try open(request.art, effects)
     document.sources.merge(request.added) { own, _ in own }
     var card = request.edited ?? document.card
@@ -102,7 +102,7 @@ package struct CardLoader: Sendable {
       let width = Int((Double(height) * card.shape.aspectRatio).rounded(.up))
       levels.append((name(id), whole.small(width: width, height: height)))
     }
-    return SmallCard(card: card.renamingPictures(name), levels: levels)
+    return (card.renamingPictures(name), levels)
   }
 
   /// Loads a card's thumbnail for a square of `side` pixels.

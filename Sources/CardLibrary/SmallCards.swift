@@ -1,6 +1,5 @@
 package import CardModel
 package import Cards
-package import Raster
 package import SceneGraph
 
 /// A request for a small copy of a card.
@@ -32,27 +31,13 @@ package struct SmallCardRequest: Hashable, Sendable {
   }
 }
 
-/// A small copy of a card, with its pictures.
-package struct SmallCard: Sendable {
+/// The small copies of the open cards, which are loaded one at a time.
+package struct SmallCards: Sendable {
   /// The least height of a copy for a scene in pixels, if its pictures have as many.
   package static let height = 512
 
-  /// The card, with the names of the pictures.
-  package let card: Card
-  /// The pictures.
-  package let levels: [(PictureID, MipLevels)]
-}
-
-/// The small copies of the open cards, which are loaded one at a time.
-package struct SmallCards: Sendable {
-  /// A loaded copy.
-  private struct Copy: Sendable {
-    /// The card; nil if its files cannot be read.
-    let card: Card?
-    let pictures: Set<PictureID>
-  }
-
-  private var copies: [SmallCardRequest: Copy] = [:]
+  /// The loaded copies; nil for one whose files cannot be read.
+  private var copies: [SmallCardRequest: Card?] = [:]
   private var wanted: [SmallCardRequest] = []
   /// The request that is being loaded; nil for none.
   package private(set) var loading: SmallCardRequest?
@@ -69,11 +54,9 @@ package struct SmallCards: Sendable {
   }
 
   /// Stores a copy; a nil card is one that cannot be read.
-  package mutating func take(
-    _ card: Card?, _ pictures: Set<PictureID>, of request: SmallCardRequest
-  ) {
+  package mutating func take(_ card: Card?, of request: SmallCardRequest) {
     loading = nil
-    copies[request] = Copy(card: card, pictures: pictures)
+    copies[request] = .some(card)
   }
 
   /// The wanted cards that can be read, in order, and the pictures that nothing shows any more.
@@ -82,11 +65,12 @@ package struct SmallCards: Sendable {
   package mutating func settle() -> (cards: [Card], gone: Set<PictureID>)? {
     let found = wanted.compactMap { copies[$0] }
     guard found.count == wanted.count else { return nil }
+    func pictures(_ cards: some Sequence<Card?>) -> Set<PictureID> {
+      cards.reduce(into: []) { $0.formUnion($1?.pictures ?? []) }
+    }
+    let before = pictures(copies.values)
     let kept = Set(wanted)
-    let old = copies.filter { !kept.contains($0.key) }
-    for request in old.keys { copies[request] = nil }
-    let gone = old.values.reduce(into: Set<PictureID>()) { $0.formUnion($1.pictures) }
-    let used = found.reduce(into: Set<PictureID>()) { $0.formUnion($1.pictures) }
-    return (found.compactMap(\.card), gone.subtracting(used))
+    copies = copies.filter { kept.contains($0.key) }
+    return (found.compactMap(\.self), before.subtracting(pictures(found)))
   }
 }

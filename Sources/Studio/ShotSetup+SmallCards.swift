@@ -39,7 +39,7 @@ extension ShotSetup {
       var request = SmallCardRequest(art)
       request.hasBack = arts.count <= SmallCardRequest.mostBacks
       if index == cards.index { request.edited = surroundings.card }
-      let small = try loader.smallCard(request, surroundings.effects, height: SmallCard.height)
+      let small = try loader.smallCard(request, surroundings.effects, height: SmallCards.height)
       surroundings.smallCards.append(small.card)
       smallPictures += small.levels
     }
