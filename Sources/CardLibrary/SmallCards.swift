@@ -22,9 +22,6 @@ package struct SmallCardRequest: Hashable, Sendable {
   /// The number of times that its files have changed.
   package var version = 0
 
-  /// The limit of copies with backs, for memory.
-  package static let mostBacks = 5
-
   /// A request for the card of these files.
   package init(_ art: CardArt, for use: Use = .scene) {
     (self.art, self.use) = (art, use)
@@ -39,6 +36,8 @@ package struct SmallCards: Sendable {
   /// The loaded copies; nil for one whose files cannot be read.
   private var copies: [SmallCardRequest: Card?] = [:]
   private var wanted: [SmallCardRequest] = []
+  /// True if the wanted copies have been given to the scenes.
+  private var isSettled = false
   /// The request that is being loaded; nil for none.
   package private(set) var loading: SmallCardRequest?
 
@@ -47,7 +46,7 @@ package struct SmallCards: Sendable {
   /// Begins to load the next missing copy of `requests`; nil if none is missing, or one is being
   /// loaded.
   package mutating func next(of requests: [SmallCardRequest]) -> SmallCardRequest? {
-    wanted = requests
+    if requests != wanted { (wanted, isSettled) = (requests, false) }
     guard loading == nil else { return nil }
     loading = requests.first { copies[$0] == nil }
     return loading
@@ -59,18 +58,24 @@ package struct SmallCards: Sendable {
     copies[request] = .some(card)
   }
 
-  /// The wanted cards that can be read, in order, and the pictures that nothing shows any more.
+  /// The wanted cards that can be read, with their places among the requests, and the pictures that
+  /// nothing shows any more.
   ///
-  /// Nil until all wanted copies are loaded: the cards shown before stay until then.
-  package mutating func settle() -> (cards: [Card], gone: Set<PictureID>)? {
+  /// Nil until all wanted copies are loaded, as the cards shown before stay until then, and if
+  /// nothing has changed since.
+  package mutating func settle() -> (cards: [SmallCard], gone: Set<PictureID>)? {
     let found = wanted.compactMap { copies[$0] }
-    guard found.count == wanted.count else { return nil }
+    guard !isSettled, found.count == wanted.count else { return nil }
+    isSettled = true
     func pictures(_ cards: some Sequence<Card?>) -> Set<PictureID> {
       cards.reduce(into: []) { $0.formUnion($1?.pictures ?? []) }
     }
     let before = pictures(copies.values)
     let kept = Set(wanted)
     copies = copies.filter { kept.contains($0.key) }
-    return (found.compactMap(\.self), before.subtracting(pictures(found)))
+    let cards = found.enumerated().compactMap { place, card in
+      card.map { SmallCard($0, at: place) }
+    }
+    return (cards, before.subtracting(pictures(found)))
   }
 }

@@ -60,3 +60,14 @@ public struct Deck: Sendable, Hashable {
     ((index + steps) % entries.count + entries.count) % entries.count
   }
 }
+
+/// A small copy of an open card.
+public struct SmallCard: Sendable, Hashable {
+  /// The index of the card in the deck.
+  public let place: Int
+  /// The copy; its pictures are loaded.
+  public let card: Card
+
+  /// A copy of the card with this index.
+  public init(_ card: Card, at place: Int) { (self.card, self.place) = (card, place) }
+}

@@ -55,7 +55,7 @@ struct BenchCommand: LoggedCommand {
       scene.scene = first
       art.removeFirst()
     }
-    guard try art.count <= max(scene.entry.mostCards, 1) else {
+    guard try art.count <= (scene.entry.showsDeck ? Surroundings.mostSmallCards : 1) else {
       throw ValidationError("\(art.joined(separator: " ")): expected only one picture")
     }
     if let name = art.first {

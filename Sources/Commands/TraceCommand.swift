@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CardModel
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Interaction
@@ -14,6 +15,8 @@ struct TraceCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Run a scene without drawing; print a line of JSON per frame.")
 
+  @Argument(help: "The cards: pictures, card files or folders.")
+  var art: [String] = []
   @OptionGroup var scene: SceneOptions
   @OptionGroup var log: LogOptions
   @Option(
@@ -62,12 +65,18 @@ struct TraceCommand: LoggedCommand {
     try output.flush()
   }
 
-  /// The playback of the scene, or of a recording; only a recording opens art.
+  /// The playback of the scene with the cards, or of a recording.
   private func playback(_ recording: Recording?) throws -> Playback {
     let scene = scene.choice
     let size = scene.size ?? ShotSetup.usualSize
     if let recording, recording.start != nil {
       return try ShotSetup(recording, scene: scene).playback
+    }
+    guard art.isEmpty else {
+      var setup = try ShotSetup(
+        cards: CardListing(art).cards, scene: scene, size: size, recording: recording)
+      try setup.loadSmallCards()
+      return setup.playback
     }
     let entry = try scene.entry
     var surroundings = Surroundings(view: size.size)

@@ -19,6 +19,8 @@ public struct Surroundings: Sendable, Hashable {
 
   /// The limit of cards that a scene shows together.
   public static let mostSmallCards = 24
+  /// The number of these, the first ones, that are turned over, so that their copies have backs.
+  public static let mostSmallBacks = 5
 
   /// Size of the view in points.
   public var view: Size
@@ -38,7 +40,7 @@ public struct Surroundings: Sendable, Hashable {
   /// they are loaded, and for Foil's own card alone.
   ///
   /// Only scenes that show several cards have them, at most `Surroundings.mostSmallCards`.
-  public var smallCards: [Card] = []
+  public var smallCards: [SmallCard] = []
   /// The amount of scenery around a scene's subject.
   public var staging = Staging.whole
   /// The backdrop behind the card.

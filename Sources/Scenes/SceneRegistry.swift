@@ -14,8 +14,8 @@ public struct SceneEntry: Sendable {
   ///
   /// The statistics list each way separately.
   let variant: @Sendable (any Scene) -> String?
-  /// The limit of open cards that the scene shows together; 0 for a scene of one card or of none.
-  public let mostCards: Int
+  /// True if the scene shows several of the open cards together.
+  public let showsDeck: Bool
 
   /// An entry for a scene.
   public init(
@@ -26,12 +26,12 @@ public struct SceneEntry: Sendable {
   }
 
   init(
-    id: String, title: String, mostCards: Int = 0,
+    id: String, title: String, showsDeck: Bool = false,
     variant: @escaping @Sendable (any Scene) -> String? = { _ in nil },
     make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
   ) {
     (self.id, self.title, self.variant, self.make) = (id, title, variant, make)
-    self.mostCards = mostCards
+    self.showsDeck = showsDeck
   }
 }
 
@@ -40,13 +40,13 @@ public enum SceneRegistry {
   /// The scenes.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
-    SceneEntry(id: "flip", title: "Classic flip", mostCards: 5) { FlipScene($0.flip, in: $1) },
+    SceneEntry(id: "flip", title: "Classic flip", showsDeck: true) { FlipScene($0.flip, in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
-    SceneEntry(id: "radial", title: "Radial menu", mostCards: Surroundings.mostSmallCards) {
+    SceneEntry(id: "radial", title: "Radial menu", showsDeck: true) {
       RadialScene(in: $1)
     },
     SceneEntry(
-      id: "tree", title: "Christmas tree", mostCards: Surroundings.mostSmallCards,
+      id: "tree", title: "Christmas tree", showsDeck: true,
       variant: { ($0 as? TreeScene)?.variant },
       make: { TreeScene($0.tree, in: $1) }),
   ]

@@ -19,7 +19,7 @@ extension SceneChoice {
   func pictures(
     of cards: [String], to output: OutputPattern
   ) throws(UsageError) -> (arts: [String?], others: [String]) {
-    guard cards.count > 1, !output.isPerCard, try entry.mostCards > 0 else {
+    guard cards.count > 1, !output.isPerCard, try entry.showsDeck else {
       return (cards.isEmpty ? [nil] : cards, [])
     }
     return ([cards[0]], Array(cards.dropFirst()))
@@ -31,16 +31,16 @@ extension ShotSetup {
   ///
   /// - Throws: `FileError` of the first card that cannot be read.
   package mutating func loadSmallCards() throws {
-    let arts = cards.arts.prefix(entry.mostCards)
-    guard !arts.isEmpty, Array(arts) != [CardArt()] else { return }
+    let arts = cards.arts.prefix(Surroundings.mostSmallCards)
+    guard entry.showsDeck, Array(arts) != [CardArt()] else { return }
     if surroundings.effects.isEmpty { surroundings.effects = try catalog.descriptions() }
     let loader = CardLoader(root: root, decoders: decoders)
     for (index, art) in arts.enumerated() {
       var request = SmallCardRequest(art)
-      request.hasBack = arts.count <= SmallCardRequest.mostBacks
+      request.hasBack = index < Surroundings.mostSmallBacks
       if index == cards.index { request.edited = surroundings.card }
       let small = try loader.smallCard(request, surroundings.effects, height: SmallCards.height)
-      surroundings.smallCards.append(small.card)
+      surroundings.smallCards.append(SmallCard(small.card, at: index))
       smallPictures += small.levels
     }
   }

@@ -11,6 +11,7 @@ struct StoredCardTests {
     "CardLibrary/SmallCards.swift": ["edited"],
     "Cards/CardDocument.swift": ["card"],
     "Editing/Start/StartCard.swift": ["card"],
+    "CardModel/Deck.swift": ["card"],
     "CardModel/Workspace.swift": ["original", "card", "shown"],
   ]
 

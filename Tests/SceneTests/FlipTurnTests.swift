@@ -16,7 +16,7 @@ struct FlipTurnTests {
   ) -> FlipScene {
     var surroundings = Surroundings(view: view)
     surroundings.card.front.art = PictureID("art")
-    surroundings.smallCards = Array(repeating: surroundings.card, count: cards)
+    surroundings.smallCards = (0..<cards).map { SmallCard(surroundings.card, at: $0) }
     surroundings.reducesMotion = isReduced
     var configuration = FlipScene.Configuration()
     configuration.curve = curve
@@ -43,6 +43,11 @@ struct FlipTurnTests {
   private static func quarters(_ scene: FlipScene, at time: Double) -> [Double] {
     let moment = scene.clock.time(at: time)
     return scene.cards.map { $0.motion(at: moment).quarters(at: moment) }
+  }
+
+  private static func lifts(_ scene: FlipScene, at time: Double) -> [Double] {
+    let moment = scene.clock.time(at: time)
+    return scene.cards.map { $0.motion(at: moment).lift(at: moment) }
   }
 
   private static let ways = [Vector2(1, 0), Vector2(-1, 0), Vector2(0, 1), Vector2(0, -1)]
@@ -139,17 +144,20 @@ struct FlipTurnTests {
     var time = 0.0
     for _ in 0..<40 {
       time += .random(in: 0.01...0.6, using: &random)
-      let before = quarters(scene, at: time)
+      let (before, low) = (quarters(scene, at: time), lifts(scene, at: time))
       let place = Vector2(Double.random(in: 0...800, using: &random), 450)
       let key = keys.randomElement(using: &random).flatMap(Key.init(named:)) ?? .space
       let events: [Event] = [
         .pressed(.left), .released(.left), .moved(place), .key(key), .key(key),
       ]
       let event = events.randomElement(using: &random) ?? .key(key)
-      let isHeld = scene.clock.held != nil || scene.press != nil
+      let isHeld = scene.clock.held != nil
       scene.handle(event, at: time)
       let after = quarters(scene, at: time)
-      guard !isHeld, scene.press == nil, after.count == before.count else { continue }
+      // Only a move of the hand, or a hold in the strip, can set the card to another angle.
+      if case .moved = event { continue }
+      guard !isHeld, scene.clock.held == nil, after.count == before.count else { continue }
+      for (a, b) in zip(low, lifts(scene, at: time)) { #expect(abs(a - b) < 0.01, "\(event)") }
       for (a, b) in zip(before, after) {
         #expect(abs(FlipPose(quarters: a).angle - FlipPose(quarters: b).angle) < 0.6, "\(event)")
       }
@@ -161,11 +169,59 @@ struct FlipTurnTests {
     "20 random scripts come to rest, with and without reduced motion", arguments: [false, true])
   func rest(isReduced: Bool) {
     var random = SeededGenerator(seed: 38)
-    for _ in 0..<20 {
-      var scene = Self.scene(cards: 5, isReduced: isReduced)
+    for number in 0..<20 {
+      let curve = FlipCurve.all[number % FlipCurve.all.count]
+      var scene = Self.scene(curve, cards: 5, isReduced: isReduced)
       Self.play(&scene, &random)
       #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == scene.node(at: 90))
       #expect(scene.trace(at: 40) == scene.trace(at: 90))
+    }
+  }
+
+  @Test("keyframes lift a flat card, and let a card in mid-flight keep its size")
+  func lift() throws {
+    var scene = Self.scene(.spring(response: 0.5, dampingRatio: 0.825))
+    for (key, time) in [("space", 1.0), ("c", 1.1), ("space", 1.15)] {
+      scene.handle(.key(try #require(Key(named: key))), at: time)
+    }
+    #expect(scene.curve == .keyframes && abs(scene.single.pose(at: 1.15).angle) > 20)
+    #expect([1.15, 1.3, 1.6].allSatisfy { Self.lifts(scene, at: $0) == [0] })
+    scene.handle(.key(.space), at: 9)
+    #expect(Self.lifts(scene, at: 9.4)[0] > 0.9)
+  }
+
+  @Test("moves while time is paused are no flick after it")
+  func pausedMoves() {
+    var scene = Self.scene(.snappy)
+    let start = scene.frames[0].center
+    for event in [Event.moved(start), .pressed(.left)] { scene.handle(event, at: 5) }
+    for move in 1...20 { scene.handle(.moved(start + Vector2(15 * Double(move), 0)), at: 5) }
+    scene.handle(.moved(start + Vector2(301, 0)), at: 5.02)
+    scene.handle(.released(.left), at: 5.03)
+    #expect(abs(scene.single.motion(at: 5.03).velocity(at: 5.03)) < 1e-9)
+  }
+
+  @Test(
+    "the smallest views have cards of some size, alone and in a row",
+    arguments: [Size(1, 1), Size(3, 200), Size(200, 3), Size(1, 900)])
+  func smallViews(view: Size) throws {
+    var scene = Self.scene(cards: 5, view: view)
+    for (key, time) in [("c", 1.0), ("f5", 1.1), ("escape", 1.3)] {
+      scene.handle(.key(try #require(Key(named: key))), at: time)
+      let sides = scene.frames.flatMap { [$0.size.width, $0.size.height] }
+      #expect(sides.allSatisfy { $0 > 0 && $0.isFinite }, "\(key)")
+      #expect(scene.isAtRest(at: time + 0.1) == (key == "c"))
+      #expect(!scene.node(at: time + 0.1).placements().isEmpty)
+    }
+  }
+
+  @Test("the strip leaves out its legend where the buttons need the room")
+  func legend() throws {
+    for (width, count) in [(360.0, 2), (800, 3)] {
+      let view = Size(width, 700)
+      let strip = try #require(FlipStrip(in: view, cards: 5, title: "Spring 0.5, 0.825"))
+      let node = strip.node(of: [TurningCard()], at: 0, hovered: nil)
+      #expect(node.placements().count == count)
     }
   }
 
@@ -213,6 +269,9 @@ struct FlipTurnTests {
     }
     #expect(scene.handle(.key(.escape), at: 5).isTaken && scene.row.isEmpty)
     #expect(!scene.handle(.key(.escape), at: 5).isTaken && scene.single.isFlipped)
+    // The cards of the closed row come together before they leave.
+    #expect(scene.shown(at: 5.05).count == 5 && !scene.isAtRest(at: 5.05))
+    #expect(scene.shown(at: 9).count == 1 && scene.isAtRest(at: 9))
   }
 
   @Test("without a card, a drag changes nothing until a new key is used")

@@ -14,7 +14,7 @@ struct RadialCardsTests {
 
   private func scene(_ count: Int = 7) -> RadialScene {
     var surroundings = Surroundings(view: Self.view)
-    surroundings.smallCards = Array(repeating: .own, count: count)
+    surroundings.smallCards = (0..<count).map { SmallCard(.own, at: $0) }
     return RadialScene(in: surroundings)
   }
 
@@ -60,7 +60,7 @@ struct RadialCardsTests {
     let icons = scene.node(at: 0)
     scene.handle(.key(.enter), at: 1)
     var surroundings = Surroundings(view: Self.view)
-    surroundings.smallCards = [.own, .own, .own]
+    surroundings.smallCards = (0..<3).map { SmallCard(.own, at: $0) }
     scene.adapt(to: surroundings, at: 2)
     #expect(scene.places(at: 2).count == 3 && scene.selected == nil)
     scene.adapt(to: Surroundings(view: Self.view), at: 3)
@@ -124,6 +124,30 @@ struct RadialCardsTests {
     }
     scene.handle(.hoverEnded, at: 60)
     #expect(scene.cards.tilt(at: 65) == .zero)
+  }
+
+  @Test("reduced motion speeds up a card on its way, without a jump")
+  func calm() {
+    var scene = scene()
+    click(&scene, scene.places(at: 1)[2], at: 1)
+    let flight = scene.cards.flight(of: 2, at: 1.15)
+    var surroundings = scene.surroundings
+    surroundings.reducesMotion = true
+    scene.adapt(to: surroundings, at: 1.15)
+    #expect(flight < 0.9 && scene.cards.flight(of: 2, at: 1.15) == flight)
+    #expect(scene.cards.flight(of: 2, at: 1.6) == 1)
+  }
+
+  @Test("the lamps of a card on its way move with a share of their displacement")
+  func lamps() {
+    var lamps = LampGlide()
+    lamps.handle(
+      .moved(Vector2(700, 300)), pointer: Vector2(700, 300), in: Self.view, at: 0)
+    let way = lamps.way(at: 3)
+    for (share, limited) in [(-0.1, 0.0), (0.25, 0.25), (1.0, 1.0), (1.1, 1.0)] {
+      #expect(lamps.scaled(by: share).way(at: 3) == way * limited)
+    }
+    #expect(length(way) > 0.1 && lamps.scaled(by: 0).isAtRest(at: 0.01))
   }
 
   @Test("20 random scripts of gestures come to rest at a card, also with reduced motion")

@@ -1,4 +1,4 @@
-/// Press the picture: a drop of glass lies there, and its rim bends what is behind it.
+/// Press the picture: a drop of glass appears there, and its rim bends what is behind it.
 ///
 /// The rim is a quarter of a circle in section. Light from straight above leaves it at the angle of
 /// Snell's law and meets the picture under the glass, a little apart for each color.

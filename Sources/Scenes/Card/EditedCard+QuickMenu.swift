@@ -93,7 +93,7 @@ extension EditedCard {
     edit(at: time) { editor, state in _ = editor.handle(moved, beside: state, at: time) }
   }
 
-  /// Takes over the tried looks, then does what an item stands for; an item with a value that was
+  /// Takes over the tried looks, then performs the item's action; an item with a value that was
   /// not changed steps it once, as its key does.
   ///
   /// - Returns: A note on it; nil if the result is visible.

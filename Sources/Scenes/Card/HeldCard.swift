@@ -36,6 +36,11 @@ struct HeldCard {
     scene.body(rotation, layout, at: time).offset(by: -layout.center)
   }
 
+  /// True if a point, as seen from the card's center, is on the rotated card.
+  func contains(_ point: Vector2, _ rotation: Matrix4) -> Bool {
+    layout.blankCard(rotation).hit(layout.center + point) != nil
+  }
+
   /// True if its picture changes with time or with the lamps.
   func moves(at time: Double) -> Bool {
     scene.showsTime || scene.isLitByPointer && !scene.lamps.isAtRest(at: time)

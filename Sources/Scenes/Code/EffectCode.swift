@@ -8,6 +8,15 @@ struct EffectCode {
   /// The descriptions of all effects.
   let descriptions: [EffectDescription]
 
+  /// The arguments that Foil fills in by name, with their types and origins in SwiftUI.
+  private static let filledIn: [String: (type: String, origin: String)] = [
+    "time": ("float", "seconds, from TimelineView(.animation)"),
+    "size": ("float2", "of the view, from visualEffect's proxy"),
+    "pointer": ("float2", "from onContinuousHover"),
+    "touch": ("float2", "the place of the last press, from DragGesture"),
+    "touchTime": ("float", "seconds since that press; -1 before the first"),
+  ]
+
   /// The code in two parts: SwiftUI's modifiers, and an example with this chain in place of its own.
   ///
   /// - Parameter example: The text of docs/examples/Scenes/EffectsPicture.swift.
@@ -23,11 +32,8 @@ struct EffectCode {
   /// The modifiers of a SwiftUI view, after a line for each name that the view must provide.
   var swiftUI: String {
     let used = Set(chain.flatMap { arguments(of: $0).map(\.name) })
-    let names = [
-      ("time", "seconds, from TimelineView(.animation)"),
-      ("size", "of the view, from visualEffect's proxy"),
-      ("pointer", "from onContinuousHover"),
-    ].filter { used.contains($0.0) }.map { "// \($0): \($1)." }
+    let names = Self.filledIn.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { "// \($0.key): \($0.value.origin)." }
     let calls = chain.flatMap { modifier($0, indent: 2, isSwiftUI: true) }
     return (names + ["Image(\"art\")"] + calls).joined(separator: "\n") + "\n"
   }
@@ -63,7 +69,8 @@ struct EffectCode {
     let words = arguments(of: effect).compactMap { name, value -> String? in
       // SwiftUI fills in nothing; Foil's renderer fills in the rest.
       guard value != nil || isSwiftUI || ["time", "pointer"].contains(name) else { return nil }
-      let type = ["time": "float", "size": "float2", "pointer": "float2"][name] ?? "image"
+      if isSwiftUI, name == "boundingRect" { return ".boundingRect" }
+      let type = Self.filledIn[name]?.type ?? "image"
       let word = value.map { Self.word($0, isSwiftUI: isSwiftUI) } ?? ".\(type)(\(name))"
       return isSwiftUI ? word : "\(name): \(word)"
     }

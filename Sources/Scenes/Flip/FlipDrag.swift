@@ -23,6 +23,8 @@ struct FlipDrag: Sendable {
   }
 
   mutating func move(to point: Vector2, at time: Double) {
+    // While time is paused, only the last position counts.
+    if trail.last?.time == time { trail.removeLast() }
     trail.append((time, point))
     while trail.count > 2, trail[1].time <= time - Self.window { trail.removeFirst() }
   }

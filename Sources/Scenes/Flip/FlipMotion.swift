@@ -88,7 +88,9 @@ struct FlipMotion: Sendable, Hashable {
   ) {
     let from = old.quarters(at: start)
     (axis, self.start, self.target, self.from) = (old.axis, start, target, from)
-    lifts = curve == .keyframes && quick == nil || old.lifts && !old.isAtRest(at: start)
+    // Only a flat card can change this without a jump in its size.
+    let isFlat = abs(FlipPose(quarters: from).angle) < 0.5
+    lifts = isFlat ? curve == .keyframes && quick == nil : old.lifts
     switch curve {
     case .linear where velocity == nil, .keyframes where velocity == nil && quick != nil:
       course = .linear(place: old.place(at: start), rate: quick == nil ? 1 : 2)

@@ -41,12 +41,13 @@ extension FlipScene {
 
   /// Cells of equal size in as many columns as show the cards largest.
   private var rowFrames: [Rect] {
-    let ratios = rowCards.map(\.shape.aspectRatio)
+    let ratios = rowCards.map(\.card.shape.aspectRatio)
     let tall = Self.height * min(surroundings.view.width, surroundings.view.height)
     func cell(_ columns: Int) -> Size {
       let lines = Double((ratios.count + columns - 1) / columns)
       let room = area.size.vector - Vector2(32, 24)
-      return Size(max(room.x / Double(columns), 1), (room.y / lines).clamped(to: 1...1.2 * tall))
+      return Size(
+        max(room.x / Double(columns), 1), (room.y / lines).clamped(to: 1...max(1.2 * tall, 1)))
     }
     func content(_ cell: Size, _ ratio: Double) -> Size {
       let margin = 0.16 * min(cell.width, cell.height)
@@ -92,12 +93,12 @@ extension FlipScene {
   public func node(at time: Double) -> Node {
     let isBare = surroundings.staging != .whole
     let held = heldCards(at: time)
-    var nodes = zip(held, zip(cards, places(at: time))).map {
+    var nodes = zip(held, zip(shown(at: time), places(at: time))).map {
       picture(of: $0, $1.0, in: $1.1, at: time)
     }
     if held.isEmpty { nodes = [original(at: clock.time(at: time))] }
     // The open card covers the others until they are apart.
-    if !row.isEmpty { nodes.append(nodes.remove(at: openIndex)) }
+    if held.count > 1 { nodes.append(nodes.remove(at: openIndex)) }
     guard !isBare else { return nodes.count == 1 ? nodes[0] : .group(nodes) }
     nodes.insert(.backdrop(Self.wall), at: 0)
     if let strip {
@@ -109,16 +110,18 @@ extension FlipScene {
 
   /// The visible cards of the user with their foils; empty for the original.
   func heldCards(at time: Double) -> [HeldCard] {
-    let shown = row.isEmpty ? (hasCard ? [surroundings.card] : []) : rowCards
-    return zip(shown, places(at: time)).map {
+    let single = hasCard ? [surroundings.card] : []
+    let cards = shown(at: time).count > 1 ? rowCards.map(\.card) : single
+    return zip(cards, places(at: time)).map {
       HeldCard($0, in: $1.size, of: surroundings, lamps: lamps)
     }
   }
 
-  /// The places of the visible cards; a row comes from the place of the single card.
+  /// The places of the visible cards; a row comes from the place of the single card and returns.
   private func places(at time: Double) -> [Rect] {
     let (share, start) = (spread.value(at: time), singleFrame)
-    return frames.enumerated().map { index, frame in
+    guard shown(at: time).count > 1 else { return [start] }
+    return rowFrames.enumerated().map { index, frame in
       let size = start.size.vector * (index == openIndex ? 1 : 0.9)
       let now = size + (frame.size.vector - size) * share
       return Rect(

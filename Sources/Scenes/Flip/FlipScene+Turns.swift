@@ -7,26 +7,35 @@ internal import SceneGraph
 extension FlipScene {
   /// The seconds between the starts of two cards of a row.
   static let stagger = 0.08
-  /// The most cards of a row.
-  private static let mostCards = 5
 
   /// True if a card of the user is open, on one side at least.
   var hasCard: Bool { surroundings.hasArt || surroundings.card.back.art != .back }
 
   /// The cards that flip in a row; empty for fewer than two.
-  var rowCards: [Card] {
-    let cards = surroundings.smallCards.prefix(Self.mostCards)
+  var rowCards: [SmallCard] {
+    let cards = surroundings.smallCards.prefix { $0.place < Surroundings.mostSmallBacks }
     return cards.count > 1 ? Array(cards) : []
   }
 
   /// The turns of the visible cards.
   var cards: [TurningCard] { row.isEmpty ? [single] : row }
 
+  /// The turns of the cards in the picture; those of a closed row leave it once they are together.
+  func shown(at time: Double) -> [TurningCard] {
+    guard row.isEmpty, !leaving.isEmpty, !spread.isAtRest(at: time) else { return cards }
+    var shown = leaving
+    shown[openIndex] = single
+    return shown
+  }
+
   /// The spring of all turns while motion is reduced; nil otherwise.
   var quick: Spring? { surroundings.reducesMotion ? surroundings.spring : nil }
 
   /// The index of the open card in the row.
-  var openIndex: Int { row.indices.contains(surroundings.deck.index) ? surroundings.deck.index : 0 }
+  var openIndex: Int {
+    let place = rowCards.firstIndex { $0.place == surroundings.deck.index } ?? 0
+    return (row.isEmpty ? leaving : row).indices.contains(place) ? place : 0
+  }
 
   /// Changes the turns of a visible card at a moment of the scene's clock.
   mutating func change(
@@ -83,17 +92,19 @@ extension FlipScene {
     isExtended = true
     clock.run(at: time)
     if row.isEmpty, !rowCards.isEmpty {
-      row = Array(repeating: single, count: rowCards.count)
-      spread = SpringMotion(spring: surroundings.spring, from: 0, to: 1, at: time)
+      let shown = shown(at: time)
+      row = shown.count > 1 ? shown : Array(repeating: single, count: rowCards.count)
+      spread = spread.retargeted(to: 1, at: time, by: surroundings.spring)
     }
     activate(nil, at: time)
   }
 
   /// Shows the open card alone again.
-  mutating func closeRow() {
+  mutating func closeRow(at time: Double) {
     guard !row.isEmpty else { return }
     single = row[openIndex]
-    (row, press, spread) = ([], nil, SpringMotion(resting: 1))
+    (leaving, row, press) = (row, [], nil)
+    spread = spread.retargeted(to: 0, at: time, by: surroundings.spring)
   }
 
   /// Sets the curve of the next flip, which the strip shows in advance.
@@ -111,7 +122,7 @@ extension FlipScene {
   /// Resets the scene: the back of the single card, and the curve of the start.
   mutating func reset(at time: Double) {
     clock.run(at: time)
-    closeRow()
+    closeRow(at: time)
     (press, axis, isExtended) = (nil, .vertical, configuration.curve != nil)
     curve = configuration.curve ?? .linear
     turn([0], toFront: false, at: time)

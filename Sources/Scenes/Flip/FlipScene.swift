@@ -20,8 +20,10 @@ public struct FlipScene: Scene {
   var single = TurningCard()
   /// The cards that a row shows in place of the single one; empty for no row.
   var row: [TurningCard] = []
+  /// The turns of the last row that was closed.
+  var leaving: [TurningCard] = []
   /// The way of the row's cards from the single one to their places, 0...1.
-  var spread = SpringMotion(resting: 1)
+  var spread = SpringMotion(resting: 0)
   var clock = FlipClock()
   private(set) var pointer: Vector2?
   var press: Pressed?
@@ -67,7 +69,7 @@ public struct FlipScene: Scene {
     case .pressed(.left): startPress(at: time)
     case .released(.left): release(at: time)
     case .key(.escape) where !row.isEmpty:
-      closeRow()
+      closeRow(at: time)
       reaction.isTaken = true
     case .key(let key):
       if let action = Action.of(key, in: .flip) { reaction.note = perform(action, at: time) }
@@ -100,7 +102,8 @@ public struct FlipScene: Scene {
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let isOtherPace = surroundings.reducesMotion != self.surroundings.reducesMotion
     self.surroundings = surroundings
-    if row.count != rowCards.count { closeRow() }
+    if row.count != rowCards.count { closeRow(at: time) }
+    if leaving.count != rowCards.count { leaving = [] }
     let (axis, curve, quick) = (axis, curve, quick)
     for index in cards.indices where isOtherPace {
       // A change of speed continues from the current angle.

@@ -182,7 +182,7 @@ struct FlipStrip {
     return .drawing(items, in: Rect(origin: corner, size: size))
   }
 
-  /// The sides' colors and angles, beside the buttons.
+  /// The sides' colors and angles, beside the buttons; empty without room for them.
   private func legend(of card: TurningCard, at now: Double) -> Node {
     let (pose, room) = (card.pose(at: now), Size(176, 20))
     let sides = [("Back", pose.back, Self.backColor), ("Front", pose.front, Self.frontColor)]
@@ -196,6 +196,7 @@ struct FlipStrip {
       ]
     }
     let right = buttons.count > 1 ? buttons[1].frame.origin.x - 8 : frame.size.width - 12
+    guard right - room.width >= buttons[0].frame.end.x else { return .empty }
     let corner = frame.origin + Vector2(right - room.width, 11)
     return .drawing(items, in: Rect(origin: corner, size: room))
   }

@@ -80,10 +80,12 @@ struct TurningCard: Sendable {
       FlipMotion(after: old, at: time, to: target, by: curve, velocity: velocity, quick: quick))
   }
 
-  /// A card that has arrived, at rest in its first turn, about any axis.
+  /// A card that has arrived, at rest in its first turn, about any axis; a held one stays at its
+  /// angle.
   private func rested(_ old: FlipMotion, about axis: FlipAxis, at time: Double) -> FlipMotion {
     let side = old.target - 4 * (old.target / 4).rounded(.down)
-    if side == old.target, axis == old.axis { return old }
+    let isTilted = abs(FlipPose(quarters: old.target).angle) >= 0.5
+    if isTilted || side == old.target && axis == old.axis { return old }
     return FlipMotion(held: side, about: axis, at: time)
   }
 

@@ -13,13 +13,21 @@ struct LampGlide: Sendable {
   private var held: Set<MouseButton> = []
   /// The offset of a gamepad's right stick.
   private var stick = Vector2.zero
+  private var share = 1.0
 
   static let spring = Spring(response: 0.35, dampingRatio: 1)
   /// The tolerance of the motion's end: a tenth of a nanometer of path on a usual grating.
   static let tolerance = 1e-4
 
   /// The lamps' displacement to the right and down at `time`, in multiples of their distance.
-  func way(at time: Double) -> Vector2 { Vector2(x.value(at: time), y.value(at: time)) }
+  func way(at time: Double) -> Vector2 { Vector2(x.value(at: time), y.value(at: time)) * share }
+
+  /// The lamps with a share of their displacement, which is limited to 0...1.
+  func scaled(by share: Double) -> LampGlide {
+    var lamps = self
+    lamps.share *= share.clamped(to: 0...1)
+    return lamps
+  }
 
   /// The current courses, for a scene that continues them exactly; setting them releases buttons
   /// and stick.
@@ -28,7 +36,9 @@ struct LampGlide: Sendable {
     set { (x, y, held, stick) = (x.following(newValue.x), y.following(newValue.y), [], .zero) }
   }
 
-  func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
+  func isAtRest(at time: Double) -> Bool {
+    share == 0 || x.isAtRest(at: time) && y.isAtRest(at: time)
+  }
 
   /// Handles events of the pointer and the sticks.
   mutating func handle(_ event: Event, pointer: Vector2, in view: Size, at time: Double) {

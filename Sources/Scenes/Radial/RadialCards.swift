@@ -44,7 +44,7 @@ struct RadialCards: Sendable {
   func isOnChosen(_ point: Vector2, _ layout: RadialLayout, _ surroundings: Surroundings) -> Bool {
     guard let chosen, surroundings.smallCards.indices.contains(chosen) else { return false }
     let size = layout.middleSize.fitting(
-      aspectRatio: surroundings.smallCards[chosen].shape.aspectRatio)
+      aspectRatio: surroundings.smallCards[chosen].card.shape.aspectRatio)
     return Rect(center: layout.middle, size: size).contains(point)
   }
 
@@ -55,11 +55,10 @@ struct RadialCards: Sendable {
     count == 0
       || flights.allSatisfy { $0.isAtRest(at: time) } && tiltX.isAtRest(at: time)
         && tiltY.isAtRest(at: time)
-        && surroundings.smallCards.indices.allSatisfy { index in
+        && surroundings.smallCards.enumerated().allSatisfy { index, small in
           let lamps = index == chosen ? lamps : LampGlide()
-          return !HeldCard(
-            surroundings.smallCards[index], in: layout.middleSize, of: surroundings, lamps: lamps
-          ).moves(at: time)
+          let held = HeldCard(small.card, in: layout.middleSize, of: surroundings, lamps: lamps)
+          return !held.moves(at: time)
         }
   }
 
@@ -80,10 +79,10 @@ struct RadialCards: Sendable {
     _ event: Event, in layout: RadialLayout, of surroundings: Surroundings, at time: Double
   ) -> Bool {
     guard count > 0 else { return false }
+    if case .moved(let position) = event { pointer = position }
     lamps.handle(event, pointer: pointer ?? layout.center, in: surroundings.view, at: time)
     switch event {
     case .moved(let position):
-      pointer = position
       way = (position - layout.center) / layout.radius
       lean(at: time, isStill: surroundings.isPaused)
     case .hoverEnded:
@@ -115,6 +114,13 @@ struct RadialCards: Sendable {
     lean(at: time, isStill: spring == nil)
   }
 
+  /// Speeds up the flights and the tilt in progress, as motion is reduced.
+  mutating func calm(by spring: Spring, at time: Double) {
+    flights = flights.map { $0.retargeted(to: $0.target, at: time, by: spring) }
+    tiltX = tiltX.retargeted(to: tiltX.target, at: time, by: spring)
+    tiltY = tiltY.retargeted(to: tiltY.target, at: time, by: spring)
+  }
+
   /// Tilts the card in the middle with the pointer.
   private mutating func lean(at time: Double, isStill: Bool) {
     var target = chosen == nil ? Vector2.zero : Vector2(-way.y, way.x)
@@ -123,7 +129,7 @@ struct RadialCards: Sendable {
       guard degrees != tilt.target else { return tilt }
       return isStill
         ? SpringMotion(resting: degrees, spring: tilt.spring, tolerance: tilt.tolerance)
-        : tilt.retargeted(to: degrees, at: time)
+        : tilt.retargeted(to: degrees, at: time, by: LampGlide.spring)
     }
     (tiltX, tiltY) = (tilted(tiltX, to: target.x), tilted(tiltY, to: target.y))
   }

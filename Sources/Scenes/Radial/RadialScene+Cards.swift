@@ -63,7 +63,7 @@ extension RadialScene {
   private func cardNodes(
     of index: Int, at place: Vector2, isHovered: Bool, time: Double
   ) -> [Node] {
-    let card = surroundings.smallCards[index]
+    let card = surroundings.smallCards[index].card
     let way = (place - layout.center) / layout.radius
     // The card at 12 o'clock is the largest; the one under the pointer is a little larger.
     let height = (1 - way.y) / 2
@@ -73,7 +73,7 @@ extension RadialScene {
     let side = token + (layout.middleSize.width - token) * flight
     let held = HeldCard(
       card, in: Size(side, side), of: surroundings,
-      lamps: flight > 0 ? cards.lamps : LampGlide())
+      lamps: cards.lamps.scaled(by: flight))
     // Foil flashes while the ring turns, because each place has a tilt of its own.
     let ownTilt = Vector2(-way.y, way.x) * 9
     let tilt = ownTilt + (cards.tilt(at: time) - ownTilt) * flight
@@ -94,9 +94,9 @@ extension RadialScene {
   /// The items: the icons, or the open cards with the icons' hues.
   var items: [RadialItem] {
     guard hasCards else { return RadialItem.all }
-    return surroundings.smallCards.enumerated().map { index, card in
-      let isNamed = !card.name.isEmpty || !surroundings.deck.entries.indices.contains(index)
-      let name = isNamed ? card.name : surroundings.deck.entries[index].name
+    return surroundings.smallCards.enumerated().map { index, small in
+      let listed = surroundings.deck.entries.dropFirst(small.place).first?.name
+      let name = small.card.name.isEmpty ? listed ?? "" : small.card.name
       return RadialItem(
         name: name, color: RadialItem.all[index * RadialItem.all.count / cards.count].color,
         icon: Path())

@@ -120,6 +120,7 @@ public struct RadialScene: Scene {
       ring.step(to: ring.target(at: time), by: surroundings.spring, at: time)
     }
     arrange(arrangement, at: time)
+    cards.calm(by: surroundings.spring, at: time)
   }
 
   /// The cursor: a hand over the ring, its items and a chosen card.
@@ -174,11 +175,11 @@ public struct RadialScene: Scene {
   private mutating func turn(by steps: Int, at time: Double) {
     guard steps != 0, ring.drag == nil else { return }
     var target = ring.target(at: time)
-    let stands = angles.map(\.target)
+    let targets = angles.map(\.target)
     for _ in 0..<abs(steps) {
-      let top = Self.topmost(of: stands, rotation: target)
-      let next = (top + (steps > 0 ? stands.count - 1 : 1)) % stands.count
-      let gap = (stands[steps > 0 ? top : next] - stands[steps > 0 ? next : top])
+      let top = Self.topmost(of: targets, rotation: target)
+      let next = (top + (steps > 0 ? targets.count - 1 : 1)) % targets.count
+      let gap = (targets[steps > 0 ? top : next] - targets[steps > 0 ? next : top])
         .truncatingRemainder(dividingBy: 2 * .pi)
       target += (gap > 0 ? gap : gap + 2 * .pi) * (steps > 0 ? 1 : -1)
     }

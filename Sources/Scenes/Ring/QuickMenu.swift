@@ -42,7 +42,7 @@ struct QuickMenu: Sendable {
   enum Answer: Hashable {
     /// The menu stays open.
     case none
-    /// The menu closes, and all is as it was.
+    /// The menu closes without a change.
     case leave
     case choose(QuickItem)
   }

@@ -15,6 +15,9 @@ struct HungCard {
   private var twist = SpringMotion(resting: 0, tolerance: 0.01)
   /// The way from the thread (0) to the middle of the view (1).
   private(set) var flight = SpringMotion(resting: 0, tolerance: 1e-4)
+  /// The turn about itself on the whole way, in degrees, which shows its back; 0 if motion was
+  /// reduced as it took off.
+  private(set) var turn = 0.0
 
   init(_ index: Int, hook: Vector2) { (self.index, self.hook) = (index, hook) }
 
@@ -49,6 +52,8 @@ struct HungCard {
   /// Sends the card to the middle of the view, or back to its thread.
   mutating func fly(forward: Bool, isQuick: Bool, at time: Double) {
     let spring = Spring(response: isQuick ? 0.15 : 0.62, dampingRatio: isQuick ? 1 : 0.84)
+    // At both ends a whole turn looks like none.
+    if flight.isAtRest(at: time) { turn = isQuick ? 0 : -360 }
     flight = flight.retargeted(to: forward ? 1 : 0, at: time, by: spring)
   }
 

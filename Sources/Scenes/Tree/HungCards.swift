@@ -9,7 +9,7 @@ internal import SceneGraph
 struct HungCards {
   private let surroundings: Surroundings
   private let layout: TreeLayout
-  private let cards: [Card]
+  private let cards: [SmallCard]
   private let hooks: TreeHooks
   private(set) var all: [HungCard]
   /// The index of the card in front; nil for none.
@@ -24,9 +24,8 @@ struct HungCards {
   /// The small copies of the open cards, or the open card; none for Foil's own card alone.
   init(in surroundings: Surroundings, on layout: TreeLayout) {
     (self.surroundings, self.layout) = (surroundings, layout)
-    let own = surroundings.hasArt ? [surroundings.card] : []
-    let small = surroundings.smallCards.prefix(Surroundings.mostSmallCards)
-    cards = small.isEmpty ? own : Array(small)
+    let own = SmallCard(surroundings.card, at: surroundings.deck.index)
+    cards = surroundings.smallCards.isEmpty && surroundings.hasArt ? [own] : surroundings.smallCards
     hooks = TreeHooks(cards.count, on: layout)
     all = hooks.points.enumerated().map { HungCard($0, hook: $1) }
   }
@@ -126,8 +125,10 @@ struct HungCards {
   /// The index of the card at a point of the view; nil for none.
   func card(at point: Vector2, time: Double, moment: Double) -> Int? {
     ordered(at: time).last { card in
-      let posed = posed(card, TreeNight(isQuick: true), at: time, moment: moment)
-      return posed.card.hit(point) != nil
+      let pose = pose(card, at: time, moment: moment)
+      let held = HeldCard(cards[card.index].card, in: front, of: surroundings)
+      let scale = pose.height / held.layout.frame.size.height
+      return held.contains((point - pose.center) / scale, pose.rotation)
     }?.index
   }
 
@@ -156,18 +157,16 @@ struct HungCards {
     let way = card.flight.value(at: time)
     let angles = card.angles(at: time, moment: moment) * (1 - way)
     let swing = Matrix4.rotation(.degrees(angles.x), axis: Vector3(0, 0, 1))
-    let aspect = cards[card.index].shape.aspectRatio
+    let aspect = cards[card.index].card.shape.aspectRatio
     let hanging = hooks.room.fitting(aspectRatio: aspect).height
     let down = swing.apply(direction: Vector3(0, hooks.thread + hanging / 2, 0))
     let center = card.hook + Vector2(down.x, down.y)
-    // On its way the card turns once about itself, and so shows its back.
-    let turn = surroundings.reducesMotion ? 0 : -360 * way
     return (
       center + (surroundings.view.vector / 2 - center) * way,
       hanging * pow(front.fitting(aspectRatio: aspect).height / hanging, way),
       .rotation(.degrees(tiltY.value(at: time) * way), axis: y)
         * .rotation(.degrees(tiltX.value(at: time) * way), axis: x) * swing
-        * .rotation(.degrees(angles.y + turn), axis: y)
+        * .rotation(.degrees(angles.y + card.turn * way), axis: y)
     )
   }
 
@@ -184,9 +183,10 @@ struct HungCards {
     _ card: HungCard, _ night: TreeNight, at time: Double, moment: Double
   ) -> (card: Node, shadow: Node) {
     let pose = pose(card, at: time, moment: moment)
-    // The open card has its full picture, which is seen only in front.
-    let isOpen = card.index == surroundings.deck.index && card.isAway(at: time)
-    var content = isOpen ? surroundings.card : cards[card.index]
+    // The open card has its full picture, visible only in front.
+    let small = cards[card.index]
+    let isOpen = small.place == surroundings.deck.index && card.isAway(at: time)
+    var content = isOpen ? surroundings.card : small.card
     content.light = NamedLight(
       "tree", "The star and the lamps of the tree.",
       night.light(

@@ -31,6 +31,12 @@ struct TreeGathering {
     if presses.count < Particles.Gathering.mostPresses { presses.append(time) }
   }
 
+  /// Sends the circles out of the tree; they jump if no press is left to turn them.
+  mutating func scatter(at time: Double) {
+    if isGathered { toggle(at: time) }
+    if isGathered { (isFull, presses) = (false, []) }
+  }
+
   func isAtRest(at time: Double) -> Bool {
     presses.last.map { time - $0 >= flight(to: []).length } ?? true
   }

@@ -13,10 +13,12 @@ struct TreeHooks {
   /// Hooks for `count` cards, at most `Surroundings.mostSmallCards`.
   init(_ count: Int, on layout: TreeLayout) {
     let (tiers, unit) = (layout.tiers, layout.unit)
-    let (top, bottom) = (layout.star.end.y - 2 * unit, tiers[2].end.y - 5 * unit)
+    let top = layout.star.end.y - 2 * unit
     /// The rows' heights and widths, and the number of cards that fit into the rows so far.
     func rows(_ room: Size) -> [(y: Double, width: Double, room: Int)] {
       let pitch = room.height + 11 * unit
+      // Few cards leave the pot free; many need all of the tree.
+      let bottom = tiers[2].end.y - (count > 8 ? 5 * unit : room.height - 14 * unit)
       let number = max(Int((bottom - top) / pitch) + 1, 1)
       return (1...number).reduce(into: []) { rows, row in
         let y = bottom - Double(number - row) * pitch
@@ -38,12 +40,9 @@ struct TreeHooks {
       let share = Double(count * row.room) / Double(places.last?.room ?? 1)
       let number = Int(share.rounded()) - points.count
       let step = number > 1 ? min(row.width / Double(number - 1), 1.7 * width) : 0
-      // Rows that are not full alternate.
-      let spare = count > 1 ? (row.width - step * Double(number - 1)) / 2 : 0
-      let shift = min(max(spare, 0), 0.45 * width) * (index.isMultiple(of: 2) ? 1 : -1)
       points += (0..<number).map { place in
         let noise = Double(NoiseLattice.value(x: place, y: index)) - 0.5
-        let across = shift + (Double(place) - Double(number - 1) / 2) * step
+        let across = (Double(place) - Double(number - 1) / 2) * step
         return Vector2(layout.area.center.x + across, row.y + 4 * unit * noise)
       }
     }

@@ -100,8 +100,8 @@ extension TreeStand {
   }
 
   /// Snow that has settled to a share: it grows up from behind an edge.
-  func snow(_ snow: Picture, _ share: Double) -> Node {
-    snow.faded(4 * share).offset(by: Vector2(0, 18 * unit * (1 - share)))
+  func snow(_ snow: Picture, _ share: Double, opacity: Double = 1) -> Node {
+    snow.faded(opacity * min(4 * share, 1)).offset(by: Vector2(0, 18 * unit * (1 - share)))
   }
 }
 
@@ -142,7 +142,7 @@ extension TreeLayout {
         path.move(to: start)
         for heap in 0..<count {
           func point(_ share: Double, _ tall: Double) -> Vector2 {
-            let thin = min(1, 2.5 * (1.05 - share))
+            let thin = min(1, 2.5 * (1.05 - share)) * (depth > 0 ? 0.7 : 1)
             return start + (end - start) * share - Vector2(0, tall * unit * thin)
           }
           let noise = Double(NoiseLattice.value(x: heap, y: number))
@@ -159,7 +159,7 @@ extension TreeLayout {
       return Drawing.Item.fill(
         path,
         .linear(
-          from: Vector2(0, min(start.y, end.y) - 12 * unit), to: Vector2(0, low + depth / 2),
+          from: Vector2(0, min(start.y, end.y) - 12 * unit), to: Vector2(0, low + depth / 4),
           [
             GradientStop(0, white), GradientStop(0.6, Color(0.78, 0.83, 0.95)),
             GradientStop(1, Color(0.72, 0.79, 0.93, opacity: depth > 0 ? 0 : 1)),

@@ -64,7 +64,7 @@ public struct TreeScene: Scene {
     case .reset:
       seed = configuration.seed
       began = moment(at: time)
-      if gathering.isGathered { gathering.toggle(at: time) }
+      gathering.scatter(at: time)
       night.turn(\.lamps, on: false, at: time)
       night.turn(\.snow, on: false, at: time)
       cards.take(nil, at: time)
@@ -178,7 +178,7 @@ public struct TreeScene: Scene {
     return .group([
       .backdrop(Self.night), .particles(stand.farSnow(at: moment)), behind, stand.hill,
       stand.veil(0.45 * lamps), stand.glow(lamps), stand.snow(stand.ridges, snow), stand.tree,
-      stand.snow(stand.drift, snow),
+      stand.snow(stand.drift, snow, opacity: 1 - 0.4 * lamps),
       stand.veil(0.3 * lamps), stand.rays(at: moment), stand.lamps(lamps, at: moment), front,
       cards.hanging, .particles(stand.nearSnow(at: moment)), cards.away,
     ])

@@ -141,8 +141,8 @@ extension DriverTests {
           names.formUnion(match.output.matches(of: /\b[A-Z][A-Z_]+\b/).map { String($0.output) })
         }
       }
-      // The template of the edge has no effects.
-      names.subtract(["LINES"])
+      // Edges and particles have no effects.
+      names.subtract(["LINES", "GATHERING"])
       for constant in EffectStitch.lightConstants {
         names.insert(String(constant.prefix { $0 != " " }))
       }

@@ -17,7 +17,7 @@ struct TreeGatheringTests {
     surroundings.reducesMotion = reduced
     let card = Card(front: CardFace(PictureID("art")), back: .plainBack)
     if cards > 0 { surroundings.card = card }
-    surroundings.smallCards = Array(repeating: card, count: cards > 1 ? cards : 0)
+    surroundings.smallCards = cards > 1 ? (0..<cards).map { SmallCard(card, at: $0) } : []
     return TreeScene(in: surroundings)
   }
 
@@ -67,6 +67,17 @@ struct TreeGatheringTests {
       let (new, old) = (centers(scene, at: time + step), centers(before, at: time + step))
       #expect(zip(new, old).allSatisfy { length($0 - $1) < 1e-5 })
       time += .random(in: 0.05...2.5, using: &generator)
+    }
+  }
+
+  @Test("R scatters the circles, also after more quick presses than can turn them")
+  func reset() {
+    for (isGathered, presses) in (0...9).flatMap({ [(false, $0), (true, $0)] }) {
+      var scene = scene()
+      if isGathered { scene.handle(.key(.enter), at: 1) }
+      for press in 0..<presses { scene.handle(.key(.enter), at: 20 + 0.05 * Double(press)) }
+      scene.handle(.key(.letter("r")), at: 20.5)
+      #expect(scene.particles(at: 40).gathering == nil, "\(isGathered), \(presses)")
     }
   }
 
@@ -152,6 +163,24 @@ struct TreeGatheringTests {
       let hook = TreeHooks(24, on: TreeLayout(view: Self.view)).points[index]
       #expect(length(middles(scene, at: start + 9)[index] - hook) < 60)
     }
+  }
+
+  @Test("reduced motion does not turn a card on its way, and later ways show no back")
+  func calm() {
+    var surroundings = Surroundings(view: Self.view)
+    surroundings.card = Card(front: CardFace(PictureID("art")), back: .plainBack)
+    let layout = TreeLayout(view: Self.view)
+    var cards = HungCards(in: surroundings, on: layout)
+    func rotation(_ time: Double) -> Matrix4 {
+      cards.pose(cards.all[0], at: time, moment: 0).rotation
+    }
+    cards.take(0, at: 1)
+    let before = rotation(1.3)
+    surroundings.reducesMotion = true
+    cards.adapt(to: surroundings, on: layout, at: 1.3)
+    #expect(rotation(1.3) == before && before != rotation(9))
+    cards.take(nil, at: 9)
+    #expect((0..<30).allSatisfy { rotation(9 + 0.02 * Double($0)) == .identity })
   }
 
   @Test("without cards and new keys, the picture and the trace have only what they had")

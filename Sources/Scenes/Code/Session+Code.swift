@@ -6,13 +6,8 @@ internal import SceneGraph
 extension Session {
   /// The code of the current scene as shown; nil while the panel is closed.
   private var codeText: CodeText? {
-    guard code.isOpen, picker == nil, let text = code.texts?[current.id],
-      let file = SceneExample.all[current.id]?.file
-    else { return nil }
-    guard let chain = live[current.id]?.effectChain else {
-      return CodeText(title: file, parts: [CodeText.Part(text: text)])
-    }
-    return EffectCode(chain: chain, descriptions: surroundings.effects).text(file, in: text)
+    guard picker == nil else { return nil }
+    return code.text(of: current.id, live[current.id]?.effectChain, surroundings.effects)
   }
 
   private func codeLayout(_ text: CodeText, at time: Double) -> CodeLayout {
@@ -26,18 +21,12 @@ extension Session {
 
   /// The nodes of the panel with the code; empty while it is closed.
   func codeNodes(at time: Double) -> [Node] {
-    guard let text = codeText else { return [] }
-    var panel = code.panel
-    panel.pointer = pointer
-    return codeLayout(text, at: time).nodes(panel)
+    codeText.map { codeLayout($0, at: time).nodes(code.panel, pointer) } ?? []
   }
 
   /// The cursor over the panel; nil while the pointer is not over it.
   func codeCursor(at point: Vector2, time: Double) -> Cursor? {
-    guard let text = codeText else { return nil }
-    let layout = codeLayout(text, at: time)
-    return layout.frame.contains(point)
-      ? code.panel.cursor(at: point, layout.controls, in: layout.frame) : nil
+    codeText.flatMap { codeLayout($0, at: time).cursor(at: point, code.panel) }
   }
 
   // MARK: Events
@@ -90,26 +79,12 @@ extension Session {
   mutating func turnToCode(
     _ event: Event, at time: Double
   ) -> (isTaken: Bool, command: Command?) {
-    // The scene follows the pointer below the panel, too.
-    switch event {
-    case .moved, .hoverEnded, .stick, .typed, .resized: return (false, nil)
-    case .pressed, .released, .scrolled, .key: break
-    }
     guard let text = codeText else { return (false, nil) }
-    let layout = codeLayout(text, at: time)
-    code.panel.pointer = pointer
-    guard case .key = event else {
-      let answer = code.panel.handle(event, controls: layout.controls, in: layout.frame, at: time)
-      guard case .press(let index)? = answer.actions.first?.change else {
-        return (answer.isTaken, nil)
-      }
-      if text.parts.indices.contains(index) { return (true, .copy(text.parts[index].text)) }
-      return (closeCode(at: time), nil)
+    switch code.handle(event, text, in: codeLayout(text, at: time), pointer: pointer, at: time) {
+    case .passed: return (false, nil)
+    case .taken: return (true, nil)
+    case .copied(let text): return (true, .copy(text))
+    case .closed: return (closeCode(at: time), nil)
     }
-    guard layout.farthest > 0, let pointer, layout.frame.contains(pointer),
-      let motion = event.scrolling(step: layout.step, page: layout.frame.size.height - 60)
-    else { return (false, nil) }
-    code.panel.scroll = (code.panel.scroll + motion).clamped(to: 0...layout.farthest).rounded()
-    return (true, nil)
   }
 }
