@@ -77,6 +77,20 @@ extension Card {
     changeFaces { $0.setFoil(kind, parameters: parameters, of: effects) }
   }
 
+  /// Gives both sides looks of another scene: one replaces the lowest sheet of foil, several replace
+  /// all sheets and have the mask of the lowest.
+  ///
+  /// - Precondition: `looks` is not empty.
+  public mutating func put(_ looks: [CardFoil], of effects: [EffectDescription]) {
+    changeFaces { face in
+      face.setFoil(looks[0].kind, parameters: looks[0].parameters, of: effects)
+      guard looks.count > 1 else { return }
+      let mask = face.foils[0].mask
+      face.foils = looks.map { CardFoil($0.kind, mask: mask, parameters: $0.parameters) }
+    }
+    follow(effects)
+  }
+
   /// Sets the mask of the lowest sheet of foil on both sides.
   public mutating func setMask(_ place: MaskPlace) {
     changeFaces { $0.setMask(place) }

@@ -1,3 +1,4 @@
+internal import CardModel
 internal import Editing
 internal import Geometry
 internal import Interaction
@@ -63,6 +64,17 @@ struct LiveScene: Sendable {
   mutating func edit(at now: Double, _ change: (inout Editor, CardState, _ time: Double) -> Void) {
     let time = time(at: now)
     card?.edit(at: time) { change(&$0, $1, time) }
+  }
+
+  /// Gives the card looks of another scene, as one step of its history; the start page closes.
+  mutating func put(_ looks: [CardFoil], of effects: [EffectDescription], at now: Double) {
+    let time = time(at: now)
+    if card?.start.isOpen == true { card?.closeStart(at: time) }
+    edit(at: now) { editor, _, _ in
+      var card = editor.surroundings.workspace.card
+      card.put(looks, of: effects)
+      editor.take(card)
+    }
   }
 
   func cursor(at point: Vector2, now: Double) -> Cursor {

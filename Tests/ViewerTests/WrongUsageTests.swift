@@ -98,7 +98,7 @@ struct WrongUsageTests {
   func names() throws {
     for arguments in [
       ["render", "--nope"], ["trace", "--nope"], ["bench", "--nope"], ["list", "--nope"],
-      ["--nope"], ["trace", "nope"], ["list", "nope"],
+      ["--nope"], ["list", "nope"],
     ] { #expect(message(arguments).contains("nope")) }
     #expect(message(["render", "--size"]).contains("--size"))
     let scene = try SceneOptions.parse(["--scene", "nope"]).choice

@@ -114,8 +114,8 @@ public struct Action: Sendable, Hashable {
     Action(.reset, "r", "Reset the view", in: .card),
 
     Action(.activate, "space", gesture: "Click", "Flip the card", in: .flip),
-    Action(.drag, gesture: "Drag or flick", "Hold the card or flip it", in: .flip),
-    Action(.flipLeft, "left", gesture: "Arrow keys", "Flip the card that way", in: .flip),
+    Action(.drag, gesture: "Drag, flick, arrows", "Hold the card or flip it", in: .flip),
+    Action(.flipLeft, "left", "flip the card left", in: .flip, help: .hidden),
     Action(.flipRight, "right", "flip the card right", in: .flip, help: .hidden),
     Action(.flipUp, "up", "flip the card up", in: .flip, help: .hidden),
     Action(.flipDown, "down", "flip the card down", in: .flip, help: .hidden),

@@ -40,6 +40,12 @@ public struct SceneExample: Sendable {
   /// enough room beside its subject.
   let makesRoom: Bool
 
+  /// The note that a scene's example is missing.
+  static func missing(_ scene: String) -> String {
+    all[scene].map { "docs/examples/Scenes/\($0.file) was not found." }
+      ?? "This scene has no code to show."
+  }
+
   /// The examples by the ids of their scenes.
   public static let all = [
     "card": SceneExample(file: "TiltCard.swift", makesRoom: false),

@@ -30,7 +30,7 @@ struct TreeHooks {
         rows.append((y, width, (rows.last?.room ?? 0) + Int(width / (1.16 * room.width)) + 1))
       }
     }
-    var width = 66 * unit
+    var width = count > 8 ? TreeHooks(8, on: layout).room.width : 66 * unit
     while (rows(Size(width, 1.4 * width)).last?.room ?? 0) < count { width *= 0.985 }
     (room, thread) = (Size(width, 1.4 * width), 6 * unit)
     var points: [Vector2] = []

@@ -55,9 +55,7 @@ extension Session {
     code.texts = texts
     guard code.isOpen, texts[current.id] == nil else { return fitCode(at: time) }
     code.isOpen = false
-    let file = SceneExample.all[current.id]?.file
-    let missing = file.map { "docs/examples/Scenes/\($0) was not found." }
-    say(missing ?? "This scene has no code to show.", at: time)
+    say(SceneExample.missing(current.id), at: time)
   }
 
   /// Gives the current scene the room beside the panel, if it makes room and there is enough.
