@@ -13,8 +13,8 @@ struct EffectCode {
     "time": ("float", "seconds, from TimelineView(.animation)"),
     "size": ("float2", "of the view, from visualEffect's proxy"),
     "pointer": ("float2", "from onContinuousHover"),
-    "touch": ("float2", "the place of the last press, from DragGesture"),
-    "touchTime": ("float", "seconds since that press; -1 before the first"),
+    "touch": ("float2", "the last press, from DragGesture"),
+    "touchTime": ("float", "seconds since then, -1 before it"),
   ]
 
   /// The code in two parts: SwiftUI's modifiers, and an example with this chain in place of its own.
