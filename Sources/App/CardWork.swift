@@ -6,6 +6,7 @@ internal import Editing
 internal import Files
 internal import Interaction
 internal import Jobs
+internal import Logging
 internal import Raster
 internal import Rendering
 internal import Runtime
@@ -175,6 +176,32 @@ final class CardWork {
         card = known
       } catch {
         card = nil
+      }
+      take(loop, card)
+    }
+  }
+
+  /// Loads a small copy of a card.
+  ///
+  /// - Parameters:
+  ///   - request: Makes the request, off the window's thread.
+  ///   - height: The least height of its pictures, in pixels.
+  ///   - take: Gets the copy; nil if it cannot be read, which is reported when it is opened.
+  func loadSmallCard(
+    _ request: @escaping @Sendable () -> SmallCardRequest, height: Int, in loop: WindowLoop,
+    then take: @escaping @Sendable (WindowLoop, Card?) -> Void
+  ) {
+    let (known, loader) = (Self.effects(loop), loader)
+    loop.jobs.run("small card") {
+      Result { () throws(FileError) in try loader.smallCard(request(), known, height: height) }
+    } then: { loop, result in
+      var card: Card?
+      do {
+        let small = try result.get()
+        try loop.renderer.take(small.levels)
+        card = small.card
+      } catch {
+        Log.files.debug("small card: \(error)")
       }
       take(loop, card)
     }

@@ -4,9 +4,6 @@ internal import Desktop
 internal import Editing
 internal import Files
 internal import Interaction
-internal import Jobs
-internal import Logging
-internal import Raster
 internal import Rendering
 internal import Runtime
 internal import SceneGraph
@@ -47,38 +44,29 @@ final class StartWork {
       return
     }
     // Without the descriptions of the effects, a card's foil is unknown.
-    let effects = loop.viewing.session.surroundings.effects
-    guard !isReading, !loop.cards.awaitsFront, !effects.isEmpty, begun < cards.count else { return }
-    let (card, loader) = (cards[begun], loop.cards.loader)
+    guard !isReading, !loop.cards.awaitsFront, !loop.viewing.session.surroundings.effects.isEmpty,
+      begun < cards.count
+    else { return }
+    let card = cards[begun]
     begun += 1
     isReading = true
     let height = Int((Self.cardHeight * loop.viewing.window.scale).rounded(.up))
-    loop.jobs.run("start") {
-      Result { () throws(FileError) in
-        let art = CardArt(savedFor: card.path) ?? CardArt(front: card.path)
-        return try loader.smallCard(SmallCardRequest(art, for: .start), effects, height: height)
-      }
-    } then: { loop, result in
-      loop.cards.start.take(result, of: card, in: loop)
-    }
+    loop.cards.loadSmallCard(
+      {
+        SmallCardRequest(
+          CardArt(savedFor: card.path) ?? CardArt(front: card.path), for: .start)
+      }, height: height, in: loop
+    ) { loop, small in loop.cards.start.take(small, of: card, in: loop) }
   }
 
-  private func take(
-    _ result: Result<(card: Card, levels: [(PictureID, MipLevels)]), FileError>,
-    of card: StartCard, in loop: WindowLoop
-  ) {
+  private func take(_ small: Card?, of card: StartCard, in loop: WindowLoop) {
     isReading = false
     var card = card
-    do {
-      let small = try result.get()
-      try loop.renderer.take(small.levels)
-      pictures.formUnion(small.levels.map(\.0))
-      card.card = small.card
-      if !small.card.name.isEmpty { card.name = small.card.name }
-    } catch {
-      // The error is reported when the user opens the card.
-      Log.files.debug("start page: \(error)")
-      card.isUnreadable = true
+    card.card = small
+    card.isUnreadable = small == nil
+    if let small {
+      pictures.formUnion(small.pictures)
+      if !small.name.isEmpty { card.name = small.name }
     }
     loop.viewing.session.update(card)
   }

@@ -14,11 +14,28 @@ public struct Chips: ControlBody {
   let canAdd: Bool
   /// The text of the button for all chips.
   let action: String
+  /// The hints of its parts; empty ones show the control's hint.
+  var hints = Hints()
+
+  /// What its parts do, in a few words.
+  public struct Hints: Sendable, Hashable {
+    var (select, move, remove, add) = ("", "", "", "")
+
+    /// No hints.
+    public init() {}
+
+    /// Hints for a chip, its arrows, its cross, and the button that adds one.
+    public init(select: String, move: String, remove: String, add: String) {
+      (self.select, self.move, self.remove, self.add) = (select, move, remove, add)
+    }
+  }
 
   /// Chips from the first to the last.
-  public init(_ titles: [String], selected: Int, canAdd: Bool, action: String) {
+  public init(
+    _ titles: [String], selected: Int, canAdd: Bool, action: String, hints: Hints = Hints()
+  ) {
     (self.titles, self.selected) = (titles, selected)
-    (self.canAdd, self.action) = (canAdd, action)
+    (self.canAdd, self.action, self.hints) = (canAdd, action, hints)
   }
 
   /// The height of a line, in points.
@@ -120,13 +137,15 @@ public struct Chips: ControlBody {
   }
 
   package func hint(for part: ControlPart) -> String? {
-    switch part {
-    case Self.back, Self.forward: "Moves the effect. Keys: Ctrl+Shift+Left, Ctrl+Shift+Right."
-    case Self.remove: "Removes the effect. Key: Delete."
-    case Self.add: "Adds an effect. Key: A."
-    case Self.all: nil
-    default: "Selects the effect. Keys: Ctrl+Left, Ctrl+Right."
-    }
+    let hint =
+      switch part {
+      case Self.back, Self.forward: hints.move
+      case Self.remove: hints.remove
+      case Self.add: hints.add
+      case Self.all: ""
+      default: hints.select
+      }
+    return hint.isEmpty ? nil : hint
   }
 
   // MARK: Picture

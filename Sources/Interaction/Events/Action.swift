@@ -153,7 +153,7 @@ public struct Action: Sendable, Hashable {
     Action(.moreFriction, "down", "more friction", in: .radial, help: .paired),
     Action(.reset, "r", "Reset the ring", in: .radial),
 
-    Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
+    Action(.activate, "space", "Scatter the circles again", in: .tree),
     Action(.takeCard, gesture: "Click a card", "Bring it forward, or let it go back", in: .tree),
     Action(.gather, "enter", "Gather or scatter the circles", in: .tree),
     Action(.toggleLamps, "l", "Lamps on or off", in: .tree),

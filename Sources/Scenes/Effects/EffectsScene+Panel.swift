@@ -20,14 +20,25 @@ extension EffectsScene {
   /// more than one effect.
   var showsChips: Bool { current != nil && (surroundings.hasArt || slots.isChain) }
 
+  /// A hint with the keys of its actions.
+  private static func hint(_ words: String, _ actions: Action.ID...) -> String {
+    let keys = actions.compactMap(Action.key).map(\.title)
+    return "\(words). \(keys.count > 1 ? "Keys" : "Key"): \(keys.joined(separator: ", "))."
+  }
+
+  private static let hints = Chips.Hints(
+    select: hint("Selects the effect", .previousSlot, .nextSlot),
+    move: hint("Moves the effect", .moveBack, .moveForward),
+    remove: hint("Removes the effect", .removeEffect), add: hint("Adds an effect", .addEffect))
+
   /// The chips of the chain, and a slider for each parameter of the selected effect.
   var controls: [Control<ParameterID>] {
     guard let current else { return [] }
     var chips = Control(
-      ParameterID.chips, hint: "Puts these effects on the card. Key: Ctrl+Enter.",
+      ParameterID.chips, hint: Self.hint("Puts these effects on the card", .putOnCard),
       Chips(
         chained.map(\.title), selected: slots.selected, canAdd: slots.canAdd(of: effects.count),
-        action: "Put on the card"))
+        action: "Put on the card", hints: Self.hints))
     chips.isPinned = true
     return (showsChips ? [chips] : [])
       + current.parameters.enumerated().map { index, parameter in
