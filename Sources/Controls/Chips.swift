@@ -17,7 +17,7 @@ public struct Chips: ControlBody {
   /// The hints of its parts; empty ones show the control's hint.
   var hints = Hints()
 
-  /// What its parts do, in a few words.
+  /// Texts that say what each part does.
   public struct Hints: Sendable, Hashable {
     var (select, move, remove, add) = ("", "", "", "")
 
