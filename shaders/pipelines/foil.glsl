@@ -173,13 +173,16 @@ void beginStack(vec4 color, vec2 position) {
   stackMask = color.a;
 #endif
 #ifdef INSIDE
-  vec3 film = color.rgb;
+  vec3 code = color.rgb;
 #else
-  vec3 film = min(color.rgb / max(color.a, 1e-4), 1.0);
+  vec3 code = min(color.rgb / max(color.a, 1e-4), 1.0);
 #endif
-  stackInk = toLinear(film);
+  stackInk = toLinear(code);
   // Paper sends light through its ink to and fro, a mirror once each way. So the film passes the
-  // square root of the paper's color (Yule and Nielsen's n = 2), which is nearly the sRGB value.
+  // square root of the paper's color (Yule and Nielsen's n = 2), which is nearly the sRGB value. That
+  // holds for dots: dark inks lie over each other, leave no metal bare, and pass almost nothing. The
+  // curve that joins both is fitted by eye.
+  vec3 film = code * code * (3.0 - 2.0 * code) * (1.5 - 0.5 * code);
   stackFilm = restDimming.x * mix(stackInk, film, restDimming.y);
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
