@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// Tests of the smoothed direction of a card's art.
@@ -148,6 +149,64 @@ struct ArtDirectionTests {
       let found = Self.direction(directions, x: 0.5 + 0.35 * way.x, y: 0.5 + 0.35 * way.y)
       #expect(apart(found, turn + 90) < 4, "\(turn)")
     }
+  }
+
+  /// Flat panels of drawn art over a faint gradient, with a disk and bars.
+  private static func drawn(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    if hypot(x - 0.5, 1.4 * (y - 0.3)) < 0.17 { return SIMD3(0.95, 0.6, 0.4) }
+    if y > 0.6, y < 0.8, Int(40 * (x + y)) % 2 == 0 { return SIMD3(0.2, 0.25, 0.4) }
+    return SIMD3(0.75, 0.78, 0.85) + 0.06 * sin(5 * x + 2 * y) * sin(7 * y)
+  }
+
+  /// The coherences of `other` where that of `art` is below 0.1, and the angles between both in
+  /// degrees where it is above 0.7.
+  private func compare(_ art: Bitmap, _ other: Bitmap) -> (flat: [Double], turns: [Double]) {
+    var (flat, turns) = ([Double](), [Double]())
+    for place in 0..<art.width * art.height {
+      let (x, y) = (place % art.width, place / art.width)
+      func found(_ small: Bitmap) -> SIMD4<Double> {
+        Self.direction(
+          small, x: (Double(x) + 0.5) / Double(small.width),
+          y: (Double(y) + 0.5) / Double(small.height))
+      }
+      let (first, second) = (found(art), found(other))
+      if first.z < 0.1 { flat.append(second.z) }
+      if first.z > 0.7 {
+        turns.append(apart(second, atan2(first.y, first.x) / 2 * 180 / .pi))
+      }
+    }
+    return (flat, turns)
+  }
+
+  @Test(
+    "A JPEG's blocks give flat art no direction, and leave that of its shapes",
+    arguments: [0.0, 24, 12, 6])
+  func blocks(step: Double) throws {
+    let art = ArtSample.picture(376, 528, color: Self.drawn)
+    let coded = step == 0 ? art : ArtSample.blocked(art, step: step)
+    let (flat, turns) = compare(try art.direction(), try coded.direction())
+    #expect(flat.count > 20_000 && turns.count > 5000)
+    #expect(flat.reduce(0, +) / Double(flat.count) < 0.03)
+    #expect(Double(flat.count { $0 > 0.3 }) / Double(flat.count) < 0.005)
+    #expect(turns.reduce(0, +) / Double(turns.count) < 2)
+  }
+
+  @Test("Text has little direction: its letters differ too soon")
+  func text() throws {
+    var random = SeededGenerator(seed: 8)
+    var letters = [UInt64](repeating: 0, count: 2000)
+    for at in letters.indices { letters[at] = random.next() }
+    // Letters of 3 x 4 squares of 4 pixels, in lines with a gap of 3 squares.
+    let art = ArtSample.picture(750, 1050) { x, y in
+      let (column, row) = (Int(750 * x / 4), Int(1050 * y / 4))
+      let bits = letters[(column / 4 + 47 * (row / 7)) % 2000]
+      let inked = column % 4 < 3 && row % 7 < 4 && bits >> (column % 4 + 3 * (row % 7)) & 1 == 1
+      return SIMD3(repeating: inked ? 0.1 : 0.95)
+    }
+    let small = try art.direction()
+    let values = stride(from: 2, to: small.bytes.count, by: 4).map { Double(small.bytes[$0]) / 255 }
+    #expect(values.reduce(0, +) / Double(values.count) < 0.07)
+    #expect(Double(values.count { $0 > 0.4 }) / Double(values.count) < 0.02)
   }
 
   @Test("The direction of tiny and of huge art is small", arguments: [(1, 1), (3, 2), (9000, 40)])

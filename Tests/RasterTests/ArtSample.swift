@@ -61,6 +61,24 @@ enum ArtSample {
     return Bitmap(width: art.width, height: art.height, bytes: bytes)
   }
 
+  /// A gray picture of the green channel in blocks of 8 x 8 pixels, as strong JPEG leaves them: one
+  /// level each where they vary by less than `step`, and whole steps elsewhere.
+  static func blocked(_ art: Bitmap, step: Double) -> Bitmap {
+    var bytes = Array(art.bytes)
+    for block in 0..<(art.width / 8) * (art.height / 8) {
+      let (left, top) = (block % (art.width / 8) * 8, block / (art.width / 8) * 8)
+      let places = (0..<64).map { 4 * ((top + $0 / 8) * art.width + left + $0 % 8) }
+      let levels = places.map { Double(bytes[$0 + 1]) }
+      let mean = (levels.reduce(0, +) / 16 / step).rounded() * step / 4
+      let isFlat = (levels.max() ?? 0) - (levels.min() ?? 0) < step
+      for (place, level) in zip(places, levels) {
+        let shown = isFlat ? mean : ((level - mean) / step).rounded() * step + mean
+        for channel in 0..<3 { bytes[place + channel] = UInt8(min(max(shown.rounded(), 0), 255)) }
+      }
+    }
+    return Bitmap(width: art.width, height: art.height, bytes: bytes)
+  }
+
   /// The picture with its values scaled into a smaller range.
   static func squeezed(
     _ color: @escaping (Double, Double) -> SIMD3<Double>, from low: Double, by scale: Double

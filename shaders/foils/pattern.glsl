@@ -117,9 +117,8 @@ vec2 alongArt(vec4 art, vec2 otherwise) {
   vec2 from = vec2(otherwise.x * otherwise.x - otherwise.y * otherwise.y,
                    2.0 * otherwise.x * otherwise.y);
   vec2 lines = turnedBack(art.xy, from);
-  // Both have the length of the lines' coherence; from 0.4 on the lines decide.
-  float clear = clamp(3.5 * art.z - 0.35, 0.0, 1.0);
-  vec2 twice = mix(vec2(art.z + 0.01, 0.0), lines, clear);
+  // From a coherence of 0.25 on the lines decide.
+  vec2 twice = art.z * art.z * lines + vec2(0.015, 0.0);
   // Half the angle is on the way to the sum with the unit vector along x.
   vec2 halved = vec2(length(twice) + twice.x, twice.y);
   halved.y += halved.y < 0.0 ? -1e-4 : 1e-4;

@@ -17,7 +17,7 @@ vec2 texturedFlow(vec2 position, vec2 size, float swirl) {
 /// @title Textured
 /// @family Metal and relief
 /// @words holographic, embossing, relief, ultra rare, full art
-/// @param width 0.2...2 = 0.32 mm "Line spacing" Distance from one line to the next.
+/// @param width 0.2...2 = 0.42 mm "Line spacing" Distance from one line to the next.
 /// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
 /// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines; 0 leaves plain rings.
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
@@ -31,15 +31,18 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, float width, float 
   // Lines too close to see count as roughness.
   float seen = resolved(width, pixel);
   vec2 line = engraved(position, across, width) * seen;
-  float steep = 0.115 * relief;
+  float steep = 0.09 * relief;
   foil.slope = steep * line.y * across + 0.0008 * (position - 0.5 * size);
-  foil.direction = nudged(vec2(0.6, 0.8), 0.2 * across.x * across.y);
+  // The colors turn with the foil's own lines: turned by the art's they would have seams.
+  foil.direction = nudged(vec2(0.6, 0.8), 0.2 * own.x * own.y);
   foil.pitch = 950.0;
   // The mean of lines that are too fine to see is paler than one line.
   foil.rainbow = 0.4 + 0.26 * seen;
   foil.spread = roughened(0.1, 0.15 * steep * steep * (1.0 - seen));
   float light = mix(0.86, studio(foil.slope, vec2(0.6, 0.8)), 0.6 * restContrast());
-  foil.tint = vec3(0.08 + 0.86 * light + 0.18 * relief * line.x) * (0.76 + 0.24 * seen);
+  // Grooves are dark in the brightest light too, most in pale art, where only they show relief.
+  float groove = relief * (0.2 + 0.4 * art.w) * (1.0 - line.x);
+  foil.tint = vec3(min(0.2 + 0.92 * light, 1.2) * (1.0 - groove));
   addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
   foil.tint = restedTint(foil.tint);
   return foil;
