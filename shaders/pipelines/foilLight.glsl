@@ -38,7 +38,9 @@ vec4 foilLight(Foil foil) {
   float smear = lampSizes.x + 0.09 * foil.spread * foil.spread + stackBlur;
   float pitch2 = foil.pitch * foil.pitch;
   float row = smearRow(pitch2 * smear);
-  float narrowness = 1.0 / (0.28 + 5.0 * smear);
+  // Facets flatter than brushed metal flash: for fewer degrees, and hotter.
+  float even = max(0.1 - foil.spread, 0.0);
+  float narrowness = 1.0 / (0.28 + 5.0 * smear - 1.8 * even);
   float metal = 1.0 - foil.rainbow;
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
@@ -49,7 +51,7 @@ vec4 foilLight(Foil foil) {
     float along = dot(tubes[i], foil.direction);
     float beside = dot(tubes[i], across);
     row = smearRow(pitch2 * (smear + along * along));
-    narrowness = 1.0 / (0.28 + 5.0 * (smear + beside * beside));
+    narrowness = 1.0 / (0.28 + 5.0 * (smear + beside * beside) - 1.8 * even);
 #endif
     // A lamp has a hard part and a soft one around it: high and low powers of the same bump.
     float bump = max(1.0 - slip * slip * narrowness, 0.0);
@@ -66,6 +68,7 @@ vec4 foilLight(Foil foil) {
     light = light * foil.rainbow + (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
     shine += lampColors[i].rgb * light;
   }
+  shine *= 1.0 + 8.0 * even;
   // The orders of a lamp beside the eye are beyond the card; only its mirror image is on it.
   vec2 beside = aside + spot.xy;
   float near = max(1.0 - dot(beside, beside) / (0.45 + 5.0 * smear), 0.0);
@@ -116,15 +119,10 @@ void addGlints(vec2 position, float width, float lean, float amount, float pixel
 }
 
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
-// outside the screen's gamut moves into it, toward its own luminance.
+// outside the screen's gamut keeps its other channels, so that it stays saturated.
 vec3 shown(vec3 ground, vec3 shine) {
-  vec3 color = ground + shine;
-  float gray = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
-  float least = min(min(color.r, color.g), min(color.b, 0.0));
-  float reach = gray - least + 1e-6;
   float bright = 1.0 + 1.02 * max(max(shine.r, shine.g), max(shine.b, 0.0));
-  float scale = 1.0 / (reach * bright);
-  return max((gray * reach + (color - gray) * gray) * scale, 0.0);
+  return max((ground + shine) / bright, 0.0);
 }
 
 // A user's foil with every value in its range, and no foil where a value is not a number or
