@@ -174,7 +174,7 @@ extension DriverTests {
             return Double(sum) / (0.75 * Double(parts[a].count))
           }
           let (x, y) = (change(1, 0), change(2, 0))
-          #expect(x >= 2 && y >= 2 && x + y >= 9, "\(name): \(x) about x, \(y) about y")
+          #expect(x >= 2 && y >= 2 && x + y >= 7, "\(name): \(x) about x, \(y) about y")
           #expect(change(2, 3) > 2, "\(name)")
           // Foils do not move with time.
           #expect(try !Headless.effect(name).description.usesTime, "\(name)")
