@@ -128,17 +128,18 @@ float nearness(float squared) {
 // The lamps' mirror images in the coat.
 vec3 coatGlare() {
   vec3 glare = vec3(0.0);
+  vec2 curve = lampSizes.y * vec2(0.18 * lampSizes.y, 0.08);
   for (int i = 0; i < LAMPS; i++) {
     // The image of a softbox is a rectangle with round, fading corners; that of a tube is long.
     vec2 off = stackAside + lampPlaces[i];
 #ifdef TUBES
     off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);
 #endif
-    off *= off * lampSizes.y;
+    off *= off;
 #ifdef TUBES
     off = vec2(2.0 * (off.x + off.y), 0.0);
 #endif
-    float box = max(1.0 - dot(off, 0.18 * off + 0.08), 0.0);
+    float box = max(1.0 - dot(off, curve.x * off + curve.y), 0.0);
     box *= box;
     box *= box;
     glare += lampColors[i].rgb * (lampColors[i].w * box * box);
@@ -182,13 +183,14 @@ void beginStack(vec4 color, vec2 position) {
   // square root of the paper's color (Yule and Nielsen's n = 2), which is nearly the sRGB value. That
   // holds for dots: dark inks lie over each other, leave no metal bare, and pass almost nothing. The
   // curve that joins both is fitted by eye.
-  vec3 film = code * code * (3.0 - 2.0 * code) * (1.5 - 0.5 * code);
+  vec3 film = code * code * (3.6 - 2.6 * code);
   stackFilm = restDimming.x * mix(stackInk, film, restDimming.y);
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
   stackDepth = min(depth * min(6.0 * depth, 1.25), 0.94);
   vec3 way = eyePlace - vec3(position, 0.0);
-  stackToEye = way * nearness(dot(way, way));
+  float near = nearness(dot(way, way));
+  stackToEye = way * near;
   stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
   stackAcross = dFdx(position);
   stackDown = dFdy(position);
@@ -211,11 +213,18 @@ void beginStack(vec4 color, vec2 position) {
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);
 #endif
+  stackGlare = coatGlare();
   // Only what is continuous has derivatives: a foil's values jump from cell to cell.
+#ifdef ETCH
   vec2 sideways = dFdx(stackAside);
   vec2 upright = dFdy(stackAside);
-  stackGlare = coatGlare();
-  stackBlur = 0.15 * sampling.w * sampling.w * (dot(sideways, sideways) + dot(upright, upright));
+  stackBlur = dot(sideways, sideways) + dot(upright, upright);
+#else
+  // On the flat card the eye's and the lamps' directions change by so much per point.
+  float turn = near + lampDrift.z;
+  stackBlur = turn * turn * (dot(stackAcross, stackAcross) + dot(stackDown, stackDown));
+#endif
+  stackBlur *= 0.15 * sampling.w * sampling.w;
 }
 
 // Begins one of the samples of a pixel, the number `order` from 0.5 on, and returns its place: a

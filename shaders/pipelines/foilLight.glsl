@@ -124,10 +124,9 @@ vec3 shown(vec3 ground, vec3 shine) {
   vec3 color = ground + shine;
   float gray = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
   float least = min(min(color.r, color.g), min(color.b, 0.0));
-  float reach = gray - least + 1e-6;
+  float lift = 1e-6 - least;
   float bright = 1.0 + 1.02 * max(max(shine.r, shine.g), max(shine.b, 0.0));
-  float scale = 1.0 / (reach * bright);
-  return max((gray * reach + (color - gray) * gray) * scale, 0.0);
+  return (color + lift) * (gray / ((gray + lift) * bright));
 }
 
 // A user's foil with every value in its range, and no foil where a value is not a number or
