@@ -21,8 +21,8 @@ Foil reverse(vec2 position, Foil foil, vec2 size, Noise noise, float scale, floa
   // Level brush marks draw the lamps out into streaks, so that paper glints as metal. Only the
   // height of a pixel blurs them.
   float pixel = sampling.w * millimeters * (abs(stackAcross.y) + abs(stackDown.y));
-  float grain = noiseSample(noise, position * vec2(0.04, 4.5)) - 0.5;
-  foil.slope.y += 0.045 * resolved(0.3, pixel) * grain;
+  float grain = noiseSample(noise, position * vec2(0.04, 4.0)) - 0.5;
+  foil.slope.y += 0.036 * resolved(0.4, pixel) * grain;
   foil.spread = 0.06;
   return foil;
 }
