@@ -1,4 +1,5 @@
 #include "pattern.glsl"
+#include "slopes.glsl"
 
 // Gives the foil a glossy coat of its own. It shows the lamps, and also the lamp beside the eye:
 // `shine` is the strength of their images. The coat is flat, so they glide over the foil.
@@ -63,8 +64,8 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   // On skin the bands go from gold to rose: blue and violet would look ill.
   taken.gb = mix(taken.gb, vec2(0.35, 0.1) + vec2(0.5, 0.4) * hue.gb, warm);
   taken *= mix(vec3(1.0), own, 0.75 * pure);
-  // At rest the sheet already shows two fifths of its own colors.
-  float awake = mix(0.4, 1.0, restDimming.y);
+  // At rest, and in fast motion, the sheet shows two fifths of its own colors.
+  float awake = 0.4 + 0.6 * hotShare();
   float much = min(rainbow * amount, 1.0) * awake;
   foil.rainbow *= mix(1.0, mix(0.5, 0.15, warm), deep);
   // On paper least in green, which is most of its brightness.
