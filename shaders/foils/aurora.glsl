@@ -5,9 +5,8 @@
 // `shine` is the strength of their images. The coat is flat, so they glide over the foil.
 void glossyCoat(float shine, vec3 hue) {
   vec2 off = stackAside + spot.xy;
-  float away = dot(off, off);
-  float image = 0.01 * (spot.z * lobe(away, 40.0) + spot.w * lobe(away, 8.0));
-  ownCoat = vec4(min(shine * (stackGlare + image) * hue, 0.9), 1.0);
+  float image = 0.01 * spot.z * lobe(dot(off, off), 40.0);
+  ownCoat = vec4(shine * (stackGlare + image) * hue, 1.0);
 }
 
 // One color after the other, once per turn, without a dark gap between them: red, gold, green,
