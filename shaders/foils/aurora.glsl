@@ -71,7 +71,7 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   vec3 tinted = mix(vec3(0.24, 0.04, 0.38), vec3(mix(0.85, 1.0, max(warm, pure))), deep);
   foil.tint = mix(vec3(1.0), min(0.14 + 1.15 * taken, mix(1.0, 1.29, deep)), much * tinted);
   float most = max(max(stackInk.r, stackInk.g), stackInk.b);
-  vec3 veil = hue * hue * hue * mix(0.025 + 0.2 * most, 0.01, warm);
+  vec3 veil = hue * hue * hue * mix(0.012 + 0.2 * most, 0.01, warm);
   glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * awake));
   ownCoat.rgb = min(ownCoat.rgb + veil * (awake * rainbow * amount * deep), 0.9);
   ownGain = max(amount, 1.0) * max(rainbow, 1.0) * mix(1.0, 0.25, deep * warm * (1.0 - pure))

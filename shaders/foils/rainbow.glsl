@@ -27,7 +27,7 @@ Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float e
   float turns = 0.014 * at.x + 0.2 * sway + 0.5 * dot(stackAside + spot.xy, along);
   vec3 hue = vec3(wave(turns + 0.25), wave(turns - 0.08), wave(turns - 0.42));
   foil.tint = (0.008 + mix(ink, vec3(gray), 0.3) * min(0.9 + 4.0 * gray, 2.0 - 0.4 * gray))
-    * (1.05 + 0.32 * hue + 0.12 * grain);
+    * (1.05 + 0.32 * (1.0 - 2.0 * calm.x) * hue + 0.12 * grain);
   foil.cover = 0.5 + 0.5 * veil;
   return foil;
 }
