@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 // Gives the foil a glossy coat of its own. It shows the lamps, and also the lamp beside the eye:
 // `shine` is the strength of their images. The coat is flat, so they glide over the foil.
@@ -63,18 +62,18 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   // On skin the bands go from gold to rose: blue and violet would look ill.
   taken.gb = mix(taken.gb, vec2(0.35, 0.1) + vec2(0.5, 0.4) * hue.gb, warm);
   taken *= mix(vec3(1.0), own, 0.75 * pure);
-  // At rest, and in fast motion, the sheet shows two fifths of its own colors.
-  float awake = 0.4 + 0.6 * hotShare();
+  // At rest the sheet shows more than half of its own colors, in fast motion two fifths.
+  float awake = (0.56 + 0.44 * restDimming.y) * (1.0 - 1.2 * calm.x);
   float much = min(rainbow * amount, 1.0) * awake;
   foil.rainbow *= mix(1.0, mix(0.5, 0.15, warm), deep);
   // On paper least in green, which is most of its brightness.
-  vec3 tinted = mix(vec3(0.24, 0.04, 0.38), vec3(mix(0.85, 1.0, max(warm, pure))), deep);
+  vec3 tinted = mix(vec3(0.17, 0.04, 0.28), vec3(mix(0.85, 1.0, max(warm, pure))), deep);
   foil.tint = mix(vec3(1.0), min(0.14 + 1.15 * taken, mix(1.0, 1.29, deep)), much * tinted);
   float most = max(max(stackInk.r, stackInk.g), stackInk.b);
-  vec3 veil = hue * hue * hue * mix(0.012 + 0.2 * most, 0.01, warm);
+  vec3 veil = hue * hue * hue * mix(max(0.4 * most - 0.011, 0.007), 0.01, warm);
   glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * awake));
-  ownCoat.rgb = min(ownCoat.rgb + veil * (awake * rainbow * amount * deep), 0.9);
+  ownCoat.rgb = min(ownCoat.rgb + veil * (rainbow * amount * deep * (1.0 - 2.0 * calm.x)), 0.9);
   ownGain = max(amount, 1.0) * max(rainbow, 1.0) * mix(1.0, 0.25, deep * warm * (1.0 - pure))
-    * (0.35 + 0.65 * restDimming.y) * (1.0 - 0.45 * stackDepth);
+    * (0.35 + 0.65 * restDimming.y) * (1.0 - 0.5 * stackDepth);
   return foil;
 }
