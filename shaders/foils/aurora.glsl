@@ -4,9 +4,8 @@
 // `shine` is the strength of their images. The coat is flat, so they glide over the foil.
 void glossyCoat(float shine, vec3 hue) {
   vec2 off = stackAside + spot.xy;
-  float away = dot(off, off);
-  float image = 0.01 * (spot.z * lobe(away, 40.0) + spot.w * lobe(away, 8.0));
-  ownCoat = vec4(min(shine * (stackGlare + image) * hue, 0.9), 1.0);
+  float image = 0.01 * spot.z * lobe(dot(off, off), 40.0);
+  ownCoat = vec4(shine * (stackGlare + image) * hue, 1.0);
 }
 
 // One color after the other, once per turn, without a dark gap between them: red, gold, green,
@@ -58,21 +57,23 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   float pure = clamp(2.2 * max(max(lead.r, lead.g), lead.b) - 0.9, 0.0, 1.0);
   float turns = 0.6 * dot(stackAside + spot.xy, vec2(0.7, 0.9))
     + bands * (0.8 * along + 0.5 * aside) + 0.6 * drift + 0.12 * curtain;
-  float sheen = 0.5 + 0.5 * wave(0.8 * dot(stackAside + spot.xy, vec2(-0.5, 0.8)) + 0.9 * aside
-    - 0.3 * along + 0.3 * drift);
   vec3 hue = pastels(turns);
   vec3 taken = mix(hue, vec3(0.95), 0.85 * own);
   // On skin the bands go from gold to rose: blue and violet would look ill.
   taken.gb = mix(taken.gb, vec2(0.35, 0.1) + vec2(0.5, 0.4) * hue.gb, warm);
   taken *= mix(vec3(1.0), own, 0.75 * pure);
-  float much = min(rainbow * amount, 1.0) * restDimming.y;
+  // At rest the sheet shows more than half of its own colors, in fast motion two fifths.
+  float awake = (0.56 + 0.44 * restDimming.y) * (1.0 - 1.2 * calm.x);
+  float much = min(rainbow * amount, 1.0) * awake;
   foil.rainbow *= mix(1.0, mix(0.5, 0.15, warm), deep);
-  float tinted = mix(0.2, mix(0.85, 1.0, max(warm, pure)), deep);
+  // On paper least in green, which is most of its brightness.
+  vec3 tinted = mix(vec3(0.17, 0.04, 0.28), vec3(mix(0.85, 1.0, max(warm, pure))), deep);
   foil.tint = mix(vec3(1.0), min(0.14 + 1.15 * taken, mix(1.0, 1.29, deep)), much * tinted);
   float most = max(max(stackInk.r, stackInk.g), stackInk.b);
-  vec3 veil = hue * hue * hue * (0.2 + 0.8 * sheen) * mix(0.07 + 0.25 * most, 0.02, warm);
-  glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * restDimming.y));
-  ownCoat.rgb = min(ownCoat.rgb + veil * (restDimming.y * rainbow * amount * deep), 0.9);
-  ownGain = max(amount, 1.0) * max(rainbow, 1.0) * mix(1.0, 0.25, deep * warm * (1.0 - pure));
+  vec3 veil = hue * hue * hue * mix(max(0.4 * most - 0.011, 0.007), 0.01, warm);
+  glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * awake));
+  ownCoat.rgb = min(ownCoat.rgb + veil * (rainbow * amount * deep * (1.0 - 2.0 * calm.x)), 0.9);
+  ownGain = max(amount, 1.0) * max(rainbow, 1.0) * mix(1.0, 0.25, deep * warm * (1.0 - pure))
+    * (0.35 + 0.65 * restDimming.y) * (1.0 - 0.5 * stackDepth);
   return foil;
 }

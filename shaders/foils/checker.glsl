@@ -19,14 +19,16 @@ Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   float side = 4.0 * fract(0.5 * (cell.x + cell.y)) - 1.0;
   vec4 hash = cellHash(cell, 3.0) - 0.5;
   vec2 side2 = headed(0.5 * apart);
-  foil.direction = nudged(vec2(side2.x, side * side2.y), 0.9 * hash.x);
-  foil.pitch = 950.0 + 60.0 * side + 120.0 * hash.y;
+  foil.direction = nudged(vec2(side2.x, side * side2.y), 0.4 * hash.x);
+  foil.pitch = 950.0 + 40.0 * side + 60.0 * hash.y;
   // Every square is a cushion with a bevel, and leans a little its own way.
   vec2 bevel = clamp((abs(within) - 0.5) * 9.0 + 1.0, 0.0, 1.0) * sign(within);
   float seen = resolved(0.25, pixel);
   foil.slope = vec2(0.0, 0.1) + 0.002 * from + 0.04 * lean * side * across
-    + turnedBy(0.06 * within + 0.1 * seen * bevel, across) + 0.22 * lean * hash.zw;
+    + turnedBy(0.06 * within + 0.07 * seen * bevel, across) + 0.12 * lean * hash.zw;
   foil.spread = roughened(0.06, 0.0015 * (1.0 - seen));
   foil.rainbow = 0.64;
+  // Its cells cut the print into pieces: less light leaves faces and letters whole.
+  ownGain = 0.65;
   return foil;
 }

@@ -18,17 +18,19 @@ Foil crosshatch(vec2 position, Foil foil, vec2 size, float width, float cut, flo
   vec4 hash = cellHash(cell, 1.0) - 0.5;
   float seen = resolved(0.6, pixel);
   vec2 first = headed(angle);
-  foil.direction = nudged(odd > 0.5 ? vec2(-first.y, first.x) : first, 0.3 * hash.x * seen);
-  foil.pitch = 930.0 + 90.0 * odd;
+  foil.direction = nudged(odd > 0.5 ? vec2(-first.y, first.x) : first, 0.12 * hash.x * seen);
+  foil.pitch = 930.0 + 60.0 * odd;
   // A diamond is a cushion; its hatching are grooves along one pair of its sides.
   float line = (odd > 0.5 ? at.x : at.y) * 5.0;
   float fine = resolved(0.2, pixel);
   float groove = 0.07 * hatch;
   vec2 across = odd > 0.5 ? vec2(0.84, 0.54) : vec2(0.84, -0.54);
   vec2 cushion = vec2(within.x + within.y, within.x - within.y);
-  foil.rainbow = 0.8;
-  foil.slope = 0.0012 * (position - 0.5 * size) + (0.15 * cut * seen) * cushion
-    + (groove * fine * wave(line)) * across + (0.08 * seen) * hash.zw;
+  foil.rainbow = 0.7;
+  foil.slope = 0.0012 * (position - 0.5 * size) + (0.1 * cut * seen) * cushion
+    + (groove * fine * wave(line)) * across + (0.03 * seen) * hash.zw;
   foil.spread = roughened(0.1, 0.5 * groove * groove * (1.0 - fine) + 0.002 * (1.0 - seen));
+  // Its cells cut the print into pieces: less light leaves faces and letters whole.
+  ownGain = 0.65;
   return foil;
 }

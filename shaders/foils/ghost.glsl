@@ -23,7 +23,8 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, floa
   foil.spread = 0.22;
   float gleam = studio(0.4 * foil.slope + 0.1 * drift, vec2(0.6, 0.8));
   gleam = mix(0.9, gleam, 0.5 * restContrast());
-  vec3 pale = (0.14 + 1.35 * tone) * vec3(0.95, 0.98, 1.0);
+  // Black ink stays dark: the copy is pale, not a veil.
+  vec3 pale = (0.004 + tone * min(0.1 + 3.4 * tone, 1.47)) * vec3(0.95, 0.98, 1.0);
   foil.tint = mix(mix(vec3(tone), 1.3 * ink, 0.6), pale, paleness) * gleam;
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;

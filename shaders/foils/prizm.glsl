@@ -19,12 +19,12 @@ Foil prizm(vec2 position, Foil foil, vec2 size, float scale, float swing, float 
   float at = (position.y + swing * wave(phase) + drift) / scale;
   float seen = resolved(scale, pixelWidth(position));
   float rise = seen * wave(at);
-  float lean = 0.13 * relief;
+  float lean = 0.09 * relief;
   foil.slope = 0.0016 * from + lean * rise * vec2(bend, 1.0);
   foil.spread = roughened(0.1, 0.5 * lean * lean * (1.0 - seen * seen));
   foil.direction = normalize(vec2(0.75 - 0.5 * bend, 1.0));
   foil.pitch = 960.0;
   foil.rainbow = 1.0 - chrome;
-  foil.tint = vec3(1.0 - 0.07 * relief * (1.0 + rise));
+  foil.tint = vec3(1.0 - 0.05 * relief * (1.0 + rise));
   return foil;
 }

@@ -32,5 +32,6 @@ Foil surge(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float 
   foil.slope = 0.0014 * (position - 0.5 * size) + along * (0.17 * turn);
   foil.pitch = 950.0 + 120.0 * (drift - 0.5);
   foil.spread = 0.14;
+  ownGain = 0.75;  // its bands cut the print into pieces
   return foil;
 }
