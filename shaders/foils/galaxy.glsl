@@ -6,7 +6,7 @@
 /// @words holographic, space, nebula, cosmos, sparkle, rainbow
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.65 "Density" Number of stars; 1 is the most.
-/// @param colors 0...1 = 0.8 "Color strength" Strength of the stars' colors; 0 leaves them white.
+/// @param colors 0...1 = 0.9 "Color strength" Strength of the stars' colors; 0 leaves them white.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
@@ -27,7 +27,7 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   // Small stars gather in the clouds.
   float gathered = density * (0.75 + 0.7 * haze);
   uint number = floatBitsToUint(seed);
-  addStars(position, 4.2 * scale, 1.3 / foil.cover, density, colors, pixel, number);
-  addStars(position, 1.1 * scale, 1.0 / foil.cover, gathered, colors, pixel, number + 1u);
+  addStars(position, 3.6 * scale, 1.4 / foil.cover, density, colors, pixel, number);
+  addStars(position, 1.1 * scale, 1.2 / foil.cover, gathered, colors, pixel, number + 1u);
   return foil;
 }

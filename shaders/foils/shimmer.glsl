@@ -31,7 +31,7 @@ Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, flo
   foil.pitch = 1000.0 + 140.0 * strand * (hash.w - 0.5);
   foil.rainbow = mix(0.8, 0.6, strand);
   foil.spread = mix(0.24, 0.3, strand);
-  foil.cover = 0.55;
+  foil.cover = 0.42;
   // A strand flashes in its middle, each in its own strength.
   float own = hash.z * hash.z;
   hash.zw = fract(hash.zw * vec2(61.7, 83.9));

@@ -99,9 +99,9 @@ const float flashWidth = 0.018;
 
 // The light of a glint: a tiny grating that faces its own way. Its orders of two directions are a
 // lattice, `period` apart in q, so at every tilt the same share of glints is on. Each shows one
-// lamp, and passes from blue to red, palest in the middle. `chance` is random: place in the
-// lattice, hue, lamp. `colors` is the strength of the color, `share` the part of a pixel that a
-// glint fills, `seen` 0 where glints are too small to see: all have the light `mean` then.
+// lamp, and passes from blue to red, over deep ink palest in the middle. `chance` is random: place
+// in the lattice, hue, lamp. `colors` is the strength of the color, `share` the part of a pixel
+// that a glint fills, `seen` 0 where glints are too small to see: all have the light `mean` then.
 vec3 glintLight(vec4 chance, float period, float colors, float share, float mean,
                 float seen) {
   int lamp = int(chance.w * (float(LAMPS) - 0.01));
@@ -111,7 +111,7 @@ vec3 glintLight(vec4 chance, float period, float colors, float share, float mean
   off = fract(off) - 0.5;
   float on = share * lobe(dot(off, off), period * period / flashWidth);
   vec3 apart = 9.5 * period * off.x + 2.2 * chance.z - vec3(1.85, 1.1, 0.35);
-  vec3 hue = 1.0 - colors * seen * (1.0 - 0.35 * on) * min(apart * apart, 1.0);
+  vec3 hue = 1.0 - colors * seen * (1.0 - 0.4 * on * stackDepth) * min(apart * apart, 1.0);
   return lampColors[lamp].rgb * (mix(mean, on, seen) * hue);
 }
 
