@@ -33,8 +33,13 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   vec4 large = flakeAt(at / scale, 0.32, 0.5, pixel / scale, seed, share);
   float seen = resolved(scale, pixel);
   share *= step(large.z, density) * seen;
+  // Finer square flakes lie between the large ones.
   float dust = 0.52 * scale;
-  vec4 fine = cellHash(floor(at.yx / dust), seed + 0.5);
+  vec2 fineAt = at.yx / dust;
+  vec2 cell = floor(fineAt);
+  vec4 fine = cellHash(cell, seed + 0.5);
+  vec2 within = abs(fineAt - cell - 0.5);
+  float fineShare = covered((max(within.x, within.y) - 0.5) * dust, pixel);
   // Dust finer than a pixel looks like a rough sheet.
   float fineSeen = resolved(1.1 * dust, pixel);
   vec4 random = mix(0.5 + fineSeen * (fine - 0.5), large, share);
@@ -44,7 +49,14 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   foil.spread = roughened(0.2, 0.015 * far * far * (1.0 - mix(fineSeen, 1.0, share)));
   foil.direction = nudged(vec2(0.5, 0.866), mix(0.4, 0.6, share) * unrest * lean.z);
   foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
-  foil.rainbow = mix(0.8, 0.55, share);
-  addGlints(position, min(0.42 * scale, 0.4), 0.4, 0.4 * unrest, pixel, 7u);
+  foil.rainbow = 0.9;
+  foil.cover = 0.3;
+  // A tenth of the flakes burns, each in its own strength; the edges of large ones are dark.
+  bool isLarge = share > 0.5;
+  vec4 chance = isLarge ? large : fine;
+  float amount = unrest * (0.1 + 1.4 * chance.w * chance.w);
+  chance.zw = fract(chance.zw * vec2(61.7, 83.9));
+  float filled = isLarge ? 2.0 * share - 1.0 : fineShare * (1.0 - 2.0 * share);
+  addGlint(chance, amount, 0.0, 0.9, filled, 0.04, isLarge ? seen : fineSeen);
   return foil;
 }

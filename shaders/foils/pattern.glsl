@@ -28,19 +28,11 @@ float bars(float at, float share, float width) {
 // The distance to the nearest whole number, 0 to 0.5.
 float fromLine(float at) { return abs(at - floor(at + 0.5)); }
 
-// 32 random bits of a cell, the same on every GPU: a linear step and PCG's output permutation.
-uint cellBits(vec2 cell, float seed) {
-  uvec2 at = uvec2(ivec2(cell));
-  uint state = at.x * 747796405u + at.y * 2654435769u + floatBitsToUint(seed) * 2246822519u
-    + 2891336453u;
-  uint word = ((state >> ((state >> 28u) + 4u)) ^ state) * 277803737u;
-  return (word >> 22u) ^ word;
-}
+// 32 random bits of a cell, the same on every GPU.
+uint cellBits(vec2 cell, float seed) { return glintBits(cell, floatBitsToUint(seed)); }
 
 // Four numbers of 0...1 in steps of 1 / 255.
-vec4 fourths(uint bits) {
-  return vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
-}
+vec4 fourths(uint bits) { return glintChances(bits); }
 
 // Two numbers of 0...1 in steps of 1 / 65535.
 vec2 halves(uint bits) { return vec2(uvec2(bits, bits >> 16u) & 65535u) * (1.0 / 65535.0); }

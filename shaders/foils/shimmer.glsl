@@ -31,6 +31,11 @@ Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, flo
   foil.pitch = 1000.0 + 140.0 * strand * (hash.w - 0.5);
   foil.rainbow = mix(0.8, 0.6, strand);
   foil.spread = mix(0.24, 0.3, strand);
-  addGlints(position, 0.24, 0.42, 1.4 * sparkle, pixel, 11u);
+  foil.cover = 0.42;
+  // A strand flashes in its middle, each in its own strength.
+  float own = hash.z * hash.z;
+  hash.zw = fract(hash.zw * vec2(61.7, 83.9));
+  taper *= taper;
+  addGlint(hash, 1.6 * sparkle * own, 0.0, 1.0, strand * taper * taper, 0.012, seen);
   return foil;
 }

@@ -84,38 +84,98 @@ vec4 foilLight(Foil foil) {
   return vec4(shine, 1.0 + (wall - 1.0) * calm.y);
 }
 
-// The light of glints: tiny mirrors, one in each cell of a grid, which each face their own way and
-// flash when they show a lamp. `position` and `width`, a cell's side, are millimeters; `lean` is
-// the glints' largest slope; `pixel` is the width of a pixel. Where cells are too small to see, all
-// glints have the mean of their light, so that the sum does not depend on the zoom.
+// 32 random bits of a cell, the same on every GPU: a linear step and PCG's output permutation.
+uint glintBits(vec2 cell, uint seed) {
+  uvec2 at = uvec2(ivec2(cell));
+  uint state = at.x * 747796405u + at.y * 2654435769u + seed * 2246822519u + 2891336453u;
+  uint word = ((state >> ((state >> 28u) + 4u)) ^ state) * 277803737u;
+  return (word >> 22u) ^ word;
+}
+
+// Four numbers of 0...1 in steps of 1 / 255.
+vec4 glintChances(uint bits) {
+  return vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
+}
+
+// The squared width of a glint's flash in q; the half of it is about 5 degrees of tilt.
+const float flashWidth = 0.018;
+
+// The light of a glint: a tiny grating that faces its own way. Its orders of two directions are a
+// lattice, `period` apart in q, so at every tilt the same share of glints is on. Each shows one
+// lamp, and passes from blue to red, over deep ink palest in the middle. `chance` is random: place
+// in the lattice, hue, lamp. `colors` is the strength of the color, `share` the part of a pixel
+// that a glint fills, `seen` 0 where glints are too small to see: all have the light `mean` then.
+vec3 glintLight(vec4 chance, float period, float colors, float share, float mean,
+                float seen) {
+  int lamp = int(chance.w * (float(LAMPS) - 0.01));
+  vec2 q = stackAside + lampPlaces[lamp];
+  // The lattice is turned, so that tilts about either axis change the color.
+  vec2 off = vec2(0.857 * q.x + 0.515 * q.y, 0.857 * q.y - 0.515 * q.x) / period + chance.xy;
+  off = fract(off) - 0.5;
+  float on = share * lobe(dot(off, off), period * period / flashWidth);
+  vec3 apart = 9.5 * period * off.x + 2.2 * chance.z - vec3(1.85, 1.1, 0.35);
+  vec3 hue = 1.0 - colors * seen * (1.0 - 0.4 * on * stackDepth) * min(apart * apart, 1.0);
+  return lampColors[lamp].rgb * (mix(mean, on, seen) * hue);
+}
+
+// The light of glints, one in each cell of a grid. `position` and `width`, a cell's side, are
+// millimeters; slopes of `lean` to either side are a period of their lattice; `pixel` is the width
+// of a pixel. The sum of their light does not depend on the zoom.
 void addGlints(vec2 position, float width, float lean, float amount, float pixel, uint seed) {
-  vec2 at = vec2(0.8 * position.x - 0.6 * position.y, 0.6 * position.x + 0.8 * position.y) / width;
+  vec2 at = position / width;
+  at.x += 0.618 * floor(at.y);
   vec2 cell = floor(at);
-  uvec2 whole = uvec2(ivec2(cell));
-  uint bits = whole.x * 747796405u + whole.y * 2654435769u + seed * 2246822519u + 2891336453u;
-  bits = ((bits >> ((bits >> 28u) + 4u)) ^ bits) * 277803737u;
-  bits = (bits >> 22u) ^ bits;
-  vec4 chance = vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
+  vec4 chance = glintChances(glintBits(cell, seed));
   // A disc of 0.3 cells around a place in its cell.
   float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
   // A soft edge makes the disc larger than it is: the division keeps its light.
   float relative = pixel / width;
   float share = clamp(0.5 - outside / pixel, 0.0, 1.0) / (1.0 + 0.926 * relative * relative);
-  // Slopes are spread evenly over a square, which makes the mean exact.
-  vec2 slope = lean * (2.0 * chance.xy - 1.0);
-  const float flash = 0.02;
-  float range = 2.0 * outwards * lean;
-  // The mean of the bump (1 - x / w)^2 over the square of slopes is pi w / 3 / range^2.
-  float mean = 0.283 * 1.0472 * flash / (range * range);
+  // A cell of the lattice has one flash for each lamp.
+  float period = 2.0 * outwards * lean * inversesqrt(float(LAMPS));
+  // The mean of the bump (1 - x / w)^2 over the lattice is pi w / 3 / period^2; color takes a part.
+  float mean = 0.283 * 1.0472 * 0.77 * flashWidth / (period * period);
   float seen = clamp(1.2 * width / pixel - 0.6, 0.0, 1.0);
-  vec3 light = vec3(0.0);
-  for (int i = 0; i < LAMPS; i++) {
-    vec2 off = stackAside + outwards * slope + lampPlaces[i];
-    light += lampColors[i].rgb * mix(mean, share * lobe(dot(off, off), 1.0 / flash), seen);
-  }
-  vec2 off = stackAside + outwards * slope + spot.xy;
-  light += spot.z * mix(mean, share * lobe(dot(off, off), 1.0 / flash), seen);
-  stackGlints += amount * light;
+  stackGlints += 1.25 * amount * glintLight(chance, period, 0.6, share, mean, seen);
+}
+
+// The light of a large glint, which is on at an eighth of all tilts; `dim` is its light at others.
+// It has its own colors, and nearly the same brightness on every ink but black. For the other
+// parameters see glintLight.
+void addGlint(vec4 chance, float amount, float dim, float colors, float share, float mean,
+              float seen) {
+  vec3 light = glintLight(chance, 0.52, colors, share, mean, seen) + dim * share * seen;
+  stackGlints += amount * light / (0.06 + stackFilm);
+}
+
+// The light of stars, one in each cell of a grid: most are dots, few are large, with four thin rays
+// and a soft core. `amount` is their light, `density`, 0 to 1, their number.
+void addStars(vec2 position, float width, float amount, float density, float colors, float pixel,
+              uint seed) {
+  float rate = 1.0 / width;
+  vec2 at = position * rate;
+  at.x += 0.618 * floor(at.y);
+  float relative = pixel * rate;
+  vec2 cell = floor(at);
+  vec4 chance = glintChances(glintBits(cell, seed));
+  vec4 other = fract(chance * vec4(97.3, 61.7, 83.9, 41.3));
+  float rank = other.x * other.x;
+  // No core is finer than a sample, but dimmer instead.
+  float core = 0.06 + 0.07 * rank;
+  float wider = max(core, 0.6 * relative);
+  float tight = 1.0 / (wider * wider);
+  float reach = min(wider * (1.2 + 2.6 * rank), 0.49);
+  vec2 from = at - cell - 0.5 - (1.0 - 2.0 * reach) * (other.yz - 0.5);
+  float away = dot(from, from);
+  float side = min(abs(from.x), abs(from.y));
+  const float thin = 0.018;
+  float wide = thin + 0.3 * relative;
+  float ray = 0.7 * rank * thin * wide / (wide * wide + side * side);
+  float shape = core * core * tight * lobe(away, tight);
+  shape += (0.02 + ray) * lobe(away, tight * (0.7 - 0.63 * rank));
+  amount *= step(other.w, density);
+  float seen = clamp(1.6 - 3.0 * relative, 0.0, 1.0);
+  addGlint(chance, amount, 0.12, colors, shape, 0.003, seen);
 }
 
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
