@@ -6,8 +6,8 @@ struct TreeGround {
   let layout: TreeLayout
   let view: Size
 
-  /// The hill behind the tree.
-  var hill: Node {
+  /// The hill behind the tree, at night or in the light of the tree's lamps.
+  func hill(isLit: Bool) -> Picture {
     let unit = layout.unit
     let foot = layout.foundation.origin.y + layout.foundation.size.height
     let crest = 34 * unit
@@ -39,7 +39,9 @@ struct TreeGround {
     let glow = 2.2 * layout.foundation.size.width
     let flat = AffineTransform(
       xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
-    let warm = Color(1, 0.88, 0.74)
+    let warm = isLit ? Color(1, 0.70, 0.40) : Color(1, 0.88, 0.74)
+    let dim = isLit ? 0.62 : 0
+    func night(_ color: Color) -> Color { color.mixed(with: Color(0.02, 0.035, 0.13), dim) }
     let front = drift(far + 30 * unit, near, far + 22 * unit)
     // Soft shadows on the drift behind, made of layers.
     let shade = (1...5).map { step in
@@ -51,9 +53,10 @@ struct TreeGround {
       [
         .fill(
           drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
-          snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
+          snow(night(Color(0.33, 0.40, 0.62)), night(Color(0.12, 0.16, 0.32))))
       ] + shade + [
-        .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
+        .fill(
+          front, snow(night(Color(0.70, 0.76, 0.91)), night(Color(0.13, 0.17, 0.35)))),
         .masked(
           by: front,
           [
@@ -71,6 +74,6 @@ struct TreeGround {
               ])
           ]),
       ]
-    return .drawing(items, in: Rect(origin: Vector2(0, top), size: size))
+    return Picture(Drawing(size: size, items), at: Vector2(0, top))
   }
 }
