@@ -31,17 +31,15 @@ struct TreeGround {
         path.close()
       }
     }
-    func snow(_ crest: Color, _ depth: Color) -> Paint {
-      .linear(
-        from: Vector2(0, far), to: Vector2(0, max(size.height, far + 60 * unit)),
-        [GradientStop(0, crest), GradientStop(1, depth)])
-    }
-    let glow = 2.2 * layout.foundation.size.width
-    let flat = AffineTransform(
-      xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
     let warm = isLit ? Color(1, 0.70, 0.40) : Color(1, 0.88, 0.74)
-    let dim = isLit ? 0.62 : 0
-    func night(_ color: Color) -> Color { color.mixed(with: Color(0.02, 0.035, 0.13), dim) }
+    func snow(_ crest: Color, _ depth: Color) -> Paint {
+      let colors = [crest, depth].map {
+        $0.mixed(with: Color(0.02, 0.035, 0.13), isLit ? 0.62 : 0)
+      }
+      return .linear(
+        from: Vector2(0, far), to: Vector2(0, max(size.height, far + 60 * unit)),
+        [GradientStop(0, colors[0]), GradientStop(1, colors[1])])
+    }
     let front = drift(far + 30 * unit, near, far + 22 * unit)
     // Soft shadows on the drift behind, made of layers.
     let shade = (1...5).map { step in
@@ -53,27 +51,29 @@ struct TreeGround {
       [
         .fill(
           drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
-          snow(night(Color(0.33, 0.40, 0.62)), night(Color(0.12, 0.16, 0.32))))
+          snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
       ] + shade + [
-        .fill(
-          front, snow(night(Color(0.70, 0.76, 0.91)), night(Color(0.13, 0.17, 0.35)))),
-        .masked(
-          by: front,
-          [
-            .transformed(
-              flat,
-              [
-                .fill(
-                  Path(circleAt: .zero, radius: glow),
-                  .radial(
-                    center: .zero, radius: glow,
-                    [
-                      GradientStop(0, warm.opacity(0.42)), GradientStop(0.5, warm.opacity(0.14)),
-                      GradientStop(1, warm.opacity(0)),
-                    ]))
-              ])
-          ]),
+        .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
+        .masked(by: front, [pool(of: warm, around: Vector2(middle, foot - top))]),
       ]
     return Picture(Drawing(size: size, items), at: Vector2(0, top))
+  }
+
+  /// The flat pool of light around the foot.
+  private func pool(of color: Color, around foot: Vector2) -> Drawing.Item {
+    let glow = 2.2 * layout.foundation.size.width
+    let flat = AffineTransform(
+      xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: foot)
+    let stops = [
+      GradientStop(0, color.opacity(0.42)), GradientStop(0.5, color.opacity(0.14)),
+      GradientStop(1, color.opacity(0)),
+    ]
+    return .transformed(
+      flat,
+      [
+        .fill(
+          Path(circleAt: .zero, radius: glow),
+          .radial(center: .zero, radius: glow, stops))
+      ])
   }
 }

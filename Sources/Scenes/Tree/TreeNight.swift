@@ -129,7 +129,7 @@ extension TreeLayout {
     let pools = (0..<lamps.count).map { index in
       let center = lamps.center(index: index)
       let color = lamps.gathering?.look(index: index, of: lamps).color ?? .white
-      let stops = [0.40, 0.27, 0.14, 0.05, 0].enumerated().map {
+      let stops = [0.32, 0.20, 0.10, 0.035, 0].enumerated().map {
         GradientStop(0.25 * Double($0), color.opacity($1))
       }
       return Drawing.Item.fill(
