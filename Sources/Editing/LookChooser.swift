@@ -177,5 +177,5 @@ struct LookChooser {
 
 extension Array {
   /// The element at an index counted around the array.
-  func cycled(_ index: Int) -> Element { self[(index % count + count) % count] }
+  package func cycled(_ index: Int) -> Element { self[(index % count + count) % count] }
 }

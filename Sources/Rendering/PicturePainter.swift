@@ -92,7 +92,8 @@ final class PicturePainter {
   /// Pixels per point of vector art.
   func resolution(of drawing: Drawing, _ placement: Placement) -> Double {
     let scale = placement.largestScale(in: Rect(origin: .zero, size: drawing.size))
-    return (drawingResolution ?? canvas.pixelsPerPoint) * DrawingCache.step(for: scale)
+    let wanted = (drawingResolution ?? canvas.pixelsPerPoint) * DrawingCache.step(for: scale)
+    return min(wanted, DrawingCache.mostPixelsPerPoint(of: drawing))
   }
 
   private func draw(

@@ -260,7 +260,7 @@ public struct Session: Sendable {
 
   private mutating func stepScenes(by step: Int, at time: Double) {
     let index = scenes.firstIndex { $0.id == current.id } ?? 0
-    show(scenes[(index + step + scenes.count) % scenes.count], at: time)
+    show(scenes.cycled(index + step), at: time)
   }
 
   /// Changes to a scene; the old one keeps its state until it is shown again.

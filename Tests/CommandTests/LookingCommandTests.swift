@@ -117,6 +117,22 @@ struct LookingCommandTests {
       native)
   }
 
+  @Test("A view of one point is drawn at any size", arguments: ["card", "radial"])
+  func point(scene: String) throws {
+    let resize = try script("{\"t\": 0.5, \"resize\": [1, 1]}")
+    let picture = try Rendered.picture(
+      ["--scene", scene, "--size", "328x500", "--at", "1", "--input", resize], in: folder)
+    #expect(picture.width == 328 && picture.height == 500)
+  }
+
+  @Test("A chosen backdrop is behind the other scenes too", arguments: ["flip", "radial", "tree"])
+  func otherScenes(scene: String) throws {
+    let size = ["--scene", scene, "--size", "90x120", "--at", "1"]
+    let picture = try Rendered.picture(size + ["--backdrop", "#30c0f0"], in: folder)
+    let corner = picture[1, 1]
+    #expect(corner.x < 90 && corner.y > 150 && corner.z > 190, "\(corner)")
+  }
+
   @Test("A card alone does not change with a resize")
   func alone() throws {
     let resize = try script("{\"t\": 1, \"resize\": [150, 400]}")

@@ -215,6 +215,35 @@ struct FlipTurnTests {
     }
   }
 
+  @Test("C names the curve of the strip, also while it holds the flip, and after it")
+  func namedCurve() throws {
+    var (scene, other) = (Self.scene(.bouncy), Self.scene(.keyframes))
+    for time in [1.0, 1.2, 9] {
+      scene.handle(.key(.letter("r")), at: time - 0.9)
+      scene.choose(.bouncy, at: time)
+      scene.handle(.key(.space), at: time)
+      let strip = try #require(scene.strip)
+      let point = Vector2(strip.frame.center.x - 60, strip.frame.end.y - 60)
+      for event in [Event.moved(point), .pressed(.left), .released(.left)] {
+        scene.handle(event, at: time + 0.1)
+      }
+      let held = try #require(scene.clock.held)
+      scene.choose(.keyframes, at: time + 0.2)
+      other.handle(.key(.letter("r")), at: time - 0.9)
+      other.handle(.key(.space), at: time)
+      #expect(scene.clock.held == held && scene.single.last.course == other.single.last.course)
+    }
+    scene = Self.scene(.bouncy)
+    scene.handle(.key(.space), at: 1)
+    scene.choose(.smooth, at: 1.1)
+    #expect(scene.plotted(at: 1.2).cards[0].last.course == scene.single.last.course)
+    scene.choose(.linear, at: 9)
+    guard case .linear = scene.plotted(at: 9).cards[0].last.course else {
+      Issue.record("the strip shows an older curve")
+      return
+    }
+  }
+
   @Test("the strip leaves out its legend where the buttons need the room")
   func legend() throws {
     for (width, count) in [(360.0, 2), (800, 3)] {
@@ -253,7 +282,7 @@ struct FlipTurnTests {
   func row(view: Size) throws {
     var scene = Self.scene(.snappy, cards: 7, view: view)
     scene.handle(.key(try #require(Key(named: "f5"))), at: 1)
-    #expect(scene.row.count == 5)
+    #expect(scene.isRow && scene.cards.count == 5)
     for time in [1.05, 1.3, 1.6] {
       let first = (0..<5).map { Self.quarters(scene, at: time - 0.08 * Double($0))[0] }
       #expect(zip(first, Self.quarters(scene, at: time)).allSatisfy { abs($0 - $1) < 1e-9 })
@@ -267,7 +296,7 @@ struct FlipTurnTests {
         })
       #expect(Rect(origin: .zero, size: view).contains(frame.origin) && frame.size.width > 80)
     }
-    #expect(scene.handle(.key(.escape), at: 5).isTaken && scene.row.isEmpty)
+    #expect(scene.handle(.key(.escape), at: 5).isTaken && !scene.isRow)
     #expect(!scene.handle(.key(.escape), at: 5).isTaken && scene.single.isFlipped)
     // The cards of the closed row come together before they leave.
     #expect(scene.shown(at: 5.05).count == 5 && !scene.isAtRest(at: 5.05))

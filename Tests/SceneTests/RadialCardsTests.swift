@@ -47,11 +47,53 @@ struct RadialCardsTests {
       let scene = scene(count)
       let places = scene.places(at: 0)
       #expect(places.count == count && scene.isAtRest(at: 0))
-      let gaps = zip(places, places.dropFirst()).map { length($0 - $1) }
-      #expect(gaps.allSatisfy { $0 > scene.layout.tokenSize(of: count) })
       #expect(scene.trace(at: 0).map(\.name).contains("flights"))
     }
     #expect(RadialScene(in: Surroundings(view: Self.view)).trace(at: 0).count == 4)
+  }
+
+  @Test("neighbors on the ring do not touch, whatever their shapes", arguments: [6, 11, 16, 24])
+  func gaps(count: Int) {
+    for size in [Size(63, 88), Size(88, 63), Size(70, 70), Size(63, 120)] {
+      var card = Card.own
+      card.shape.size = size
+      var surroundings = Surroundings(view: Self.view)
+      surroundings.smallCards = (0..<count).map {
+        SmallCard($0.isMultiple(of: 5) ? .own : card, at: $0)
+      }
+      let frames = RadialScene(in: surroundings).node(at: 0).placements().compactMap {
+        placement -> Rect? in
+        guard case .picture(let picture) = placement.leaf else { return nil }
+        let (low, high) = (picture.frame.origin, picture.frame.end)
+        let corners = [low, high, Vector2(low.x, high.y), Vector2(high.x, low.y)].compactMap(
+          placement.homography.apply)
+        let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+        return Rect(
+          origin: Vector2(xs[0], ys[0]), size: Size(xs[3] - xs[0], ys[3] - ys[0]))
+      }
+      #expect(frames.count == count)
+      for (index, frame) in frames.enumerated() {
+        let common = frame.intersection(frames[(index + 1) % count]).size
+        #expect(min(common.width, common.height) <= 0, "\(size), \(index)")
+      }
+    }
+  }
+
+  @Test("while time is paused, a chosen card waits, and flies once time goes on")
+  func paused() {
+    var scene = scene()
+    var surroundings = scene.surroundings
+    surroundings.isPaused = true
+    scene.adapt(to: surroundings, at: 1)
+    let still = scene.node(at: 1)
+    click(&scene, scene.places(at: 1)[2], at: 1)
+    scene.handle(.moved(.zero), at: 1)
+    #expect(scene.cards.chosen == 2 && scene.cards.flight(of: 2, at: 1) == 0)
+    #expect(scene.cards.tilt(at: 1) == .zero && still.placements().count <= 100)
+    surroundings.isPaused = false
+    scene.adapt(to: surroundings, at: 1)
+    #expect((0.01..<1).contains(scene.cards.flight(of: 2, at: 1.1)))
+    #expect(scene.cards.flight(of: 2, at: 9) == 1)
   }
 
   @Test("cards that are loaded later take the icons' place, and leave it again")

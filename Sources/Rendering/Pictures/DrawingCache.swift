@@ -52,6 +52,12 @@ struct DrawingCache {
     _ = kept.picture(for: Key(drawing: drawing, scale: scale))
   }
 
+  /// The limit of the scale to rasterize art at, for its memory and for the size of its letters;
+  /// beyond it the art is shown enlarged.
+  static func mostPixelsPerPoint(of drawing: Drawing) -> Double {
+    min(64, 8192 / max(drawing.size.longerSide, 1))
+  }
+
   /// The scale to rasterize art at if it is shown enlarged by `scale`.
   ///
   /// It is 1 for 1, else the next power of the square root of 2, so that art in motion is not

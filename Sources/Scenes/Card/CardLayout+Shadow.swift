@@ -2,6 +2,9 @@ internal import Geometry
 internal import SceneGraph
 
 extension CardLayout {
+  /// The usual distance to the wall, as a multiple of the card's height.
+  static let depth = 0.40
+
   /// The shadow of the rotated card on a wall behind it.
   ///
   /// Each point falls along the light's direction onto the wall: (x, y, z) maps to growth (x, y) +
@@ -13,10 +16,14 @@ extension CardLayout {
   /// that it may become a line: edge-on to the lamp it is as wide as the card is thick. A small
   /// shear applies to the whole plane with the blur; the rest is a shear of the shadow's shape.
   ///
-  /// - Parameter opacity: The shadow's darkness, 0...1.
-  func shadow(of rotation: Matrix4, opacity: Double) -> Node {
+  /// - Parameters:
+  ///   - opacity: The shadow's darkness, 0...1.
+  ///   - depth: The distance to the wall, as a multiple of the card's height.
+  func shadow(
+    of rotation: Matrix4, opacity: Double, depth: Double = CardLayout.depth
+  ) -> Node {
     let height = frame.size.height
-    let depth = 0.40 * height
+    let depth = depth * height
     let growth = 1 + depth * CardShape.perspective / frame.size.longerSide
     let blur = 0.034 * height * growth
     func fallen(_ way: Vector3) -> Vector2 {

@@ -45,10 +45,9 @@ extension EditedCard {
     guard scene.cardState(at: time).buttons.isEmpty, !start.isOpen else { return false }
     let surroundings = editor.surroundings
     let room = surroundings.view - editor.covered(at: time)
-    let isStill = surroundings.isPaused || surroundings.reducesMotion
     menu = QuickMenu(
       at: scene.hasPointer ? scene.pointer : room.vector / 2, in: room, held: button,
-      isStill: isStill, at: time)
+      of: surroundings, at: time)
     // Presses on the editor end: the menu gets their releases.
     edit(at: time) { editor, state in editor.preview(nil, beside: state) }
     return true

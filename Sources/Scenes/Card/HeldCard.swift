@@ -36,6 +36,19 @@ struct HeldCard {
     scene.body(rotation, layout, at: time).offset(by: -layout.center)
   }
 
+  /// The rotated card over its shadow on a wall.
+  ///
+  /// - Parameters:
+  ///   - opacity: The shadow's darkness, 0...1.
+  ///   - depth: The distance to the wall, as a multiple of the card's height.
+  func node(
+    _ rotation: Matrix4, overShadow opacity: Double, depth: Double = CardLayout.depth,
+    at time: Double
+  ) -> Node {
+    let shadow = layout.shadow(of: rotation, opacity: opacity, depth: depth)
+    return .group([.projected(by: layout.eye, shadow), node(rotation, at: time)])
+  }
+
   /// True if a point, as seen from the card's center, is on the rotated card.
   func contains(_ point: Vector2, _ rotation: Matrix4) -> Bool {
     layout.blankCard(rotation).hit(layout.center + point) != nil

@@ -1,3 +1,4 @@
+internal import Editing
 internal import Geometry
 internal import Motion
 internal import SceneGraph
@@ -57,10 +58,7 @@ public enum FlipCurve: Sendable, Hashable, Codable {
   }
 
   /// The curve after this one, wrapping around.
-  var next: FlipCurve {
-    let index = Self.all.firstIndex { $0.kind == kind } ?? 0
-    return Self.all[(index + 1) % Self.all.count]
-  }
+  var next: FlipCurve { Self.all.cycled((Self.all.firstIndex { $0.kind == kind } ?? 0) + 1) }
 
   /// The curve's spring; for other curves the spring of a card that a hand threw.
   var spring: Spring {
@@ -85,4 +83,14 @@ public enum FlipCurve: Sendable, Hashable, Codable {
     let share = (time - a.0) / (b.0 - a.0)
     return a.1 + (b.1 - a.1) * share * share * (3 - 2 * share)
   }
+}
+
+/// The curve of turns, or a quick spring in its place.
+struct FlipPace: Sendable {
+  let curve: FlipCurve
+  /// The spring while motion is reduced; nil otherwise.
+  let quick: Spring?
+
+  /// The seconds between the first start of a row and that of a later card.
+  func delay(_ order: Int) -> Double { quick == nil ? Double(order) * 0.08 : 0 }
 }

@@ -58,7 +58,7 @@ struct FlipMotion: Sendable, Hashable {
   let course: Course
   /// The start, in seconds.
   let start: Double
-  private let from: Double
+  let from: Double
   /// The final number of quarter turns.
   let target: Double
   /// True if the card rises while it turns.
@@ -81,12 +81,11 @@ struct FlipMotion: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - velocity: The hand's velocity in quarter turns per second; nil for a turn by a curve.
-  ///   - quick: The spring while motion is reduced; nil otherwise.
   init(
-    after old: FlipMotion, at start: Double, to target: Double, by curve: FlipCurve,
-    velocity: Double? = nil, quick: Spring?
+    after old: FlipMotion, at start: Double, to target: Double, by pace: FlipPace,
+    velocity: Double? = nil
   ) {
-    let from = old.quarters(at: start)
+    let (from, curve, quick) = (old.quarters(at: start), pace.curve, pace.quick)
     (axis, self.start, self.target, self.from) = (old.axis, start, target, from)
     // Only a flat card can change this without a jump in its size.
     let isFlat = abs(FlipPose(quarters: from).angle) < 0.5

@@ -24,7 +24,7 @@ extension FlipScene {
   }
 
   /// The places of the visible cards at rest.
-  var frames: [Rect] { row.isEmpty ? [singleFrame] : rowFrames }
+  var frames: [Rect] { isRow ? rowFrames : [singleFrame] }
 
   private var singleFrame: Rect {
     let view = surroundings.view
@@ -74,14 +74,11 @@ extension FlipScene {
     return zip(cards, frames).enumerated().first { _, shown in
       let (card, frame) = shown
       let turn = card.pose(at: moment).rotation(about: card.motion(at: moment).axis)
-      let isOriginal = row.isEmpty && !hasCard
-      let place = isOriginal ? stand : .translation(Vector3(frame.center, 0))
-      let size = isOriginal ? FlipArt.frame.size : frame.size
-      let perspective = isOriginal ? 1 : CardShape.perspective
-      let eye = Eye(center: .zero, size: size, perspective: perspective)
+      let perspective = !isRow && !hasCard ? 1 : CardShape.perspective
+      let eye = Eye(center: .zero, size: frame.size, perspective: perspective)
       return [Matrix4.identity, turn].contains { rotation in
-        let plane = (place * eye.projection * rotation).planar
-        return plane.inverse?.apply(point).map(Rect(center: .zero, size: size).contains) ?? false
+        let place = (eye.projection * rotation).planar.inverse?.apply(point - frame.center)
+        return place.map(Rect(center: .zero, size: frame.size).contains) ?? false
       }
     }?.offset
   }
@@ -100,7 +97,7 @@ extension FlipScene {
     // The open card covers the others until they are apart.
     if held.count > 1 { nodes.append(nodes.remove(at: openIndex)) }
     guard !isBare else { return nodes.count == 1 ? nodes[0] : .group(nodes) }
-    nodes.insert(.backdrop(Self.wall), at: 0)
+    nodes.insert(.backdrop(surroundings.ownWall ?? Self.wall), at: 0)
     if let strip {
       let (cards, now) = plotted(at: time)
       nodes.append(strip.node(of: cards, at: now, hovered: pointer.flatMap(strip.part)))
@@ -143,7 +140,8 @@ extension FlipScene {
       .scale(Vector3(growth, growth, 1)), held.node(rotation, at: time))
     guard surroundings.staging == .whole else { return body.offset(by: frame.center) }
     let shadow = Node.projected(
-      by: held.layout.eye, held.layout.shadow(of: rotation, opacity: 0.6 - 0.2 * lift))
+      by: held.layout.eye,
+      held.layout.shadow(of: rotation, opacity: surroundings.backdrop.shadow - 0.2 * lift))
     let fall = CardLayout.fall * (0.3 * lift * frame.size.height)
     return Node.group([shadow.offset(by: fall), body]).offset(by: frame.center)
   }

@@ -5,9 +5,6 @@ internal import Motion
 internal import SceneGraph
 
 extension FlipScene {
-  /// The seconds between the starts of two cards of a row.
-  static let stagger = 0.08
-
   /// True if a card of the user is open, on one side at least.
   var hasCard: Bool { surroundings.hasArt || surroundings.card.back.art != .back }
 
@@ -17,35 +14,42 @@ extension FlipScene {
     return cards.count > 1 ? Array(cards) : []
   }
 
-  /// The turns of the visible cards.
-  var cards: [TurningCard] { row.isEmpty ? [single] : row }
-
-  /// The turns of the cards in the picture; those of a closed row leave it once they are together.
-  func shown(at time: Double) -> [TurningCard] {
-    guard row.isEmpty, !leaving.isEmpty, !spread.isAtRest(at: time) else { return cards }
-    var shown = leaving
-    shown[openIndex] = single
-    return shown
+  /// The turns of the open card.
+  var single: TurningCard {
+    get { turns[openIndex] }
+    set { turns[openIndex] = newValue }
   }
 
-  /// The spring of all turns while motion is reduced; nil otherwise.
-  var quick: Spring? { surroundings.reducesMotion ? surroundings.spring : nil }
+  /// The turns of the visible cards.
+  var cards: [TurningCard] { isRow ? turns : [single] }
+
+  /// The turns of the cards in the picture; those of a closed row leave it once they are together.
+  func shown(at time: Double) -> [TurningCard] { spread.isAtRest(at: time) ? cards : turns }
+
+  /// The curve of turns, and their spring while motion is reduced.
+  var pace: FlipPace {
+    FlipPace(curve: curve, quick: surroundings.reducesMotion ? surroundings.spring : nil)
+  }
 
   /// The index of the open card in the row.
   var openIndex: Int {
     let place = rowCards.firstIndex { $0.place == surroundings.deck.index } ?? 0
-    return (row.isEmpty ? leaving : row).indices.contains(place) ? place : 0
+    return turns.indices.contains(place) ? place : 0
   }
 
-  /// Changes the turns of a visible card at a moment of the scene's clock.
+  /// Changes the turns of visible cards at a moment of the scene's clock.
+  ///
+  /// - Parameters:
+  ///   - indices: The cards; nil for all.
+  ///   - inTurn: True for a moment that is later for each next card.
   mutating func change(
-    _ index: Int, at time: Double, _ change: (inout TurningCard, _ moment: Double) -> Void
+    _ indices: [Int]? = nil, inTurn: Bool = false, at time: Double,
+    _ change: (inout TurningCard, _ moment: Double, FlipPace) -> Void
   ) {
-    let moment = clock.time(at: time)
-    if row.isEmpty {
-      change(&single, moment)
-    } else if row.indices.contains(index) {
-      change(&row[index], moment)
+    let (moment, pace) = (clock.time(at: time), pace)
+    for (order, index) in (indices ?? Array(cards.indices)).enumerated() {
+      let delay = inTurn ? pace.delay(order) : 0
+      change(&turns[isRow ? index : openIndex], moment + delay, pace)
     }
   }
 
@@ -57,43 +61,41 @@ extension FlipScene {
       guard cards.allSatisfy({ $0.isAtRest(at: moment) }) else { return }
     }
     let isFront = !cards[index ?? 0].isFlipped
-    turn(index.map { [$0] } ?? Array(cards.indices), toFront: isFront, at: time)
+    turn(index.map { [$0] }, toFront: isFront, at: time)
   }
 
   /// Turns cards to a side, one after the other.
-  private mutating func turn(_ indices: [Int], toFront isFront: Bool, at time: Double) {
-    let (axis, curve, quick) = (axis, curve, quick)
-    for (order, index) in indices.enumerated() {
-      let delay = delay(order)
-      change(index, at: time) {
-        $0.turn(toFront: isFront, about: axis, at: $1 + delay, by: curve, quick: quick)
-      }
+  private mutating func turn(_ indices: [Int]?, toFront isFront: Bool, at time: Double) {
+    let axis = axis
+    change(indices, inTurn: true, at: time) {
+      $0.turn(toFront: isFront, about: axis, at: $1, by: $2)
     }
   }
 
-  private func delay(_ order: Int) -> Double { quick == nil ? Double(order) * Self.stagger : 0 }
+  /// Continues all turns from their current angles at the current pace.
+  mutating func goOn(at time: Double) {
+    let axis = axis
+    change(at: time) {
+      guard !$0.isAtRest(at: $1) else { return }
+      $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: $2)
+    }
+  }
 
   /// Turns all cards to their next side in a direction.
   mutating func step(_ step: Double, about axis: FlipAxis, at time: Double) {
     isExtended = true
     clock.run(at: time)
     self.axis = axis
-    let (curve, quick) = (curve, quick)
-    for index in cards.indices {
-      let delay = delay(index)
-      change(index, at: time) {
-        $0.step(step, about: axis, at: $1 + delay, by: curve, quick: quick)
-      }
-    }
+    change(inTurn: true, at: time) { $0.step(step, about: axis, at: $1, by: $2) }
   }
 
   /// Shows the row and flips it.
   mutating func flipRow(at time: Double) {
     isExtended = true
     clock.run(at: time)
-    if row.isEmpty, !rowCards.isEmpty {
-      let shown = shown(at: time)
-      row = shown.count > 1 ? shown : Array(repeating: single, count: rowCards.count)
+    if !isRow, turns.count > 1 {
+      if spread.isAtRest(at: time) { turns = Array(repeating: single, count: turns.count) }
+      isRow = true
       spread = spread.retargeted(to: 1, at: time, by: surroundings.spring)
     }
     activate(nil, at: time)
@@ -101,21 +103,21 @@ extension FlipScene {
 
   /// Shows the open card alone again.
   mutating func closeRow(at time: Double) {
-    guard !row.isEmpty else { return }
-    single = row[openIndex]
-    (leaving, row, press) = (row, [], nil)
+    guard isRow else { return }
+    (isRow, press) = (false, nil)
     spread = spread.retargeted(to: 0, at: time, by: surroundings.spring)
   }
 
-  /// Sets the curve of the next flip, which the strip shows in advance.
+  /// Sets the curve of flips: the next one, the rest of one that runs, and all of one that the
+  /// strip holds at a moment.
   mutating func choose(_ curve: FlipCurve, at time: Double) {
     isExtended = true
     self.curve = curve
-    for index in cards.indices {
-      change(index, at: time) {
-        guard $0.isAtRest(at: $1) else { return }
-        $0.hold($0.last.target, about: $0.last.axis, at: $1)
-      }
+    guard clock.held == nil else { return change(at: time) { $0.redo(by: $2) } }
+    goOn(at: time)
+    change(at: time) { card, moment, _ in
+      guard card.isAtRest(at: moment) else { return }
+      card.hold(card.last.target, about: card.last.axis, at: moment)
     }
   }
 
@@ -144,15 +146,12 @@ extension FlipScene {
     }
     let start = cards.map(\.last.start).max() ?? 0
     var next = self
-    for index in cards.indices {
-      let delay = delay(index)
-      next.change(index, at: start) { card, _ in
-        if card.pose(at: start).angle != 0 {
-          card.release(at: start, velocity: nil, by: curve, quick: quick)
-        } else {
-          card.turn(
-            toFront: !card.isFlipped, about: axis, at: start + delay, by: curve, quick: quick)
-        }
+    next.clock = FlipClock()
+    next.change(inTurn: true, at: start) {
+      if $0.pose(at: $1).angle != 0 {
+        $0.release(at: start, velocity: nil, by: $2)
+      } else {
+        $0.turn(toFront: !$0.isFlipped, about: axis, at: $1, by: $2)
       }
     }
     return (next.cards, start)
@@ -163,7 +162,7 @@ extension FlipScene {
     guard let strip else { return }
     isExtended = true
     let cards = plotted(at: time).cards
-    if row.isEmpty { single = cards[0] } else { row = cards }
+    for index in cards.indices { turns[isRow ? index : openIndex] = cards[index] }
     clock.held = strip.moment(at: point, in: FlipStrip.span(of: cards))
   }
 }

@@ -17,11 +17,10 @@ public struct FlipScene: Scene {
   var isExtended: Bool
   /// The axis of the next click.
   var axis = FlipAxis.vertical
-  var single = TurningCard()
-  /// The cards that a row shows in place of the single one; empty for no row.
-  var row: [TurningCard] = []
-  /// The turns of the last row that was closed.
-  var leaving: [TurningCard] = []
+  /// The turns of the row's cards, also while it is closed; one without a row.
+  var turns = [TurningCard()]
+  /// True if the row is shown in place of the single card.
+  var isRow = false
   /// The way of the row's cards from the single one to their places, 0...1.
   var spread = SpringMotion(resting: 0)
   var clock = FlipClock()
@@ -49,6 +48,7 @@ public struct FlipScene: Scene {
     (self.configuration, self.surroundings) = (configuration, surroundings)
     curve = configuration.curve ?? .linear
     isExtended = configuration.curve != nil
+    turns = Array(repeating: TurningCard(), count: max(rowCards.count, 1))
   }
 
   // MARK: Events
@@ -68,7 +68,7 @@ public struct FlipScene: Scene {
     case .moved(let position): drag(to: position, at: time)
     case .pressed(.left): startPress(at: time)
     case .released(.left): release(at: time)
-    case .key(.escape) where !row.isEmpty:
+    case .key(.escape) where isRow:
       closeRow(at: time)
       reaction.isTaken = true
     case .key(let key):
@@ -101,17 +101,15 @@ public struct FlipScene: Scene {
   /// Adapts to the surroundings; the card stays in the middle of the view.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let isOtherPace = surroundings.reducesMotion != self.surroundings.reducesMotion
+    let open = single
     self.surroundings = surroundings
-    if row.count != rowCards.count { closeRow(at: time) }
-    if leaving.count != rowCards.count { leaving = [] }
-    let (axis, curve, quick) = (axis, curve, quick)
-    for index in cards.indices where isOtherPace {
-      // A change of speed continues from the current angle.
-      change(index, at: time) {
-        guard !$0.isAtRest(at: $1) else { return }
-        $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: curve, quick: quick)
-      }
+    if turns.count != max(rowCards.count, 1) {
+      closeRow(at: time)
+      turns = Array(repeating: open, count: max(rowCards.count, 1))
+    } else if !isRow {
+      single = open
     }
+    if isOtherPace { goOn(at: time) }
   }
 
   /// The cursor: a hand over a card and over the parts of the strip.
@@ -140,7 +138,9 @@ public struct FlipScene: Scene {
       }
       press = .card(drag)
       if let axis = drag.hold?.axis, let quarters = drag.quarters(at: point) {
-        change(drag.card, at: time) { $0.hold(quarters, about: axis, at: $1) }
+        change([drag.card], at: time) { card, moment, _ in
+          card.hold(quarters, about: axis, at: moment)
+        }
       }
     case .strip(.plot): scrub(to: point, at: time)
     default: break
@@ -169,8 +169,7 @@ public struct FlipScene: Scene {
     defer { press = nil }
     switch press {
     case .card(let drag) where drag.hold != nil:
-      let (flick, curve, quick) = (drag.flick(at: time), curve, quick)
-      change(drag.card, at: time) { $0.release(at: $1, velocity: flick, by: curve, quick: quick) }
+      change([drag.card], at: time) { $0.release(at: $1, velocity: drag.flick(at: time), by: $2) }
     case .card(let drag):
       if let pointer, length(pointer - drag.press) <= Event.clickRadius {
         activate(drag.card, at: time)
@@ -212,8 +211,8 @@ public struct FlipScene: Scene {
       fields.append(TraceField("curve", .text(curve.name)))
       fields.append(TraceField("axis", .text(single.motion(at: moment).axis.rawValue)))
     }
-    if !row.isEmpty {
-      let turns = row.map { 90 * $0.motion(at: moment).quarters(at: moment) }
+    if isRow {
+      let turns = turns.map { 90 * $0.motion(at: moment).quarters(at: moment) }
       fields.append(TraceField("row", .numbers(turns)))
     }
     return fields

@@ -30,21 +30,18 @@ struct TurningCard: Sendable {
 
   /// Turns the card to a side, the shorter way, from `start` on; about an axis if it is at rest.
   mutating func turn(
-    toFront isFront: Bool, about axis: FlipAxis, at start: Double, by curve: FlipCurve,
-    quick: Spring?
+    toFront isFront: Bool, about axis: FlipAxis, at start: Double, by pace: FlipPace
   ) {
     let old = motion(at: start)
     let base = old.isAtRest(at: start) ? rested(old, about: axis, at: start) : old
     let side = isFront ? 2.0 : 0
     let turns = ((base.quarters(at: start) - side) / 4).rounded(.toNearestOrEven)
-    begin(FlipMotion(after: base, at: start, to: side + 4 * turns, by: curve, quick: quick))
+    begin(FlipMotion(after: base, at: start, to: side + 4 * turns, by: pace))
   }
 
   /// Turns the card to its next side about an axis, right or down for a `step` of 1; a card that
   /// turns about the other axis ends that turn first.
-  mutating func step(
-    _ step: Double, about axis: FlipAxis, at time: Double, by curve: FlipCurve, quick: Spring?
-  ) {
+  mutating func step(_ step: Double, about axis: FlipAxis, at time: Double, by pace: FlipPace) {
     let old = motion(at: time)
     let start = old.axis == axis ? time : max(time, old.end(within: Self.nearly))
     let isNew = old.axis != axis || old.isAtRest(at: start)
@@ -52,7 +49,7 @@ struct TurningCard: Sendable {
     let target = base.target + 2 * step
     // A held key does not run ahead of the card.
     guard abs(target - base.quarters(at: start)) <= 4 else { return }
-    begin(FlipMotion(after: base, at: start, to: target, by: curve, quick: quick))
+    begin(FlipMotion(after: base, at: start, to: target, by: pace))
   }
 
   /// Holds the card at an angle, in quarter turns.
@@ -61,23 +58,29 @@ struct TurningCard: Sendable {
     motions = [FlipMotion(held: quarters, about: axis, lifts: lifts, at: time)]
   }
 
+  /// Makes the last turn again, from its start, at another pace.
+  mutating func redo(by pace: FlipPace) {
+    let old = motions.removeLast()
+    let still = FlipMotion(held: old.from, about: old.axis, at: old.start)
+    motions.append(FlipMotion(after: still, at: old.start, to: old.target, by: pace))
+  }
+
   /// Releases a held card: to the nearer side, or with the hand's velocity, in quarter turns per
   /// second, to the next side.
   ///
   /// A fast card makes whole turns before, so that it overshoots by less than a quarter of a turn
   /// if its spring does not bounce.
-  mutating func release(at time: Double, velocity: Double?, by curve: FlipCurve, quick: Spring?) {
+  mutating func release(at time: Double, velocity: Double?, by pace: FlipPace) {
     let old = motion(at: time)
     let place = old.quarters(at: time) / 2
     var target = 2 * place.rounded()
     if let velocity {
       target = 2 * (velocity > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1)
-      let reach = abs(velocity) / curve.spring.angularFrequency - abs(target - 2 * place)
-      let turns = quick == nil ? max(reach / 4, 0).rounded() : 0
+      let reach = abs(velocity) / pace.curve.spring.angularFrequency - abs(target - 2 * place)
+      let turns = pace.quick == nil ? max(reach / 4, 0).rounded() : 0
       target += velocity > 0 ? 4 * turns : -4 * turns
     }
-    begin(
-      FlipMotion(after: old, at: time, to: target, by: curve, velocity: velocity, quick: quick))
+    begin(FlipMotion(after: old, at: time, to: target, by: pace, velocity: velocity))
   }
 
   /// A card that has arrived, at rest in its first turn, about any axis; a held one stays at its

@@ -6,10 +6,14 @@ internal import Interaction
 internal import SceneGraph
 
 extension RadialLayout {
-  /// The room of a card on the ring: a square, smaller among many cards.
-  func tokenSize(of count: Int) -> Double {
+  /// The side of the square room of a card among others on the ring.
+  ///
+  /// Where neighbors are diagonal to each other, the sums of their widths and of their heights are
+  /// both critical, so the diagonal counts.
+  func tokenSize(_ aspectRatio: Double, among count: Int) -> Double {
     let chord = 2 * radius * sin(.pi / Double(max(count, 2)))
-    return min(0.46 * radius, 0.80 * chord)
+    return min(
+      0.46 * radius, 0.86 * chord / length(Size(1, 1).fitting(aspectRatio: aspectRatio).vector))
   }
 
   /// The center of a card in the middle.
@@ -50,13 +54,30 @@ extension RadialScene {
   /// The cards on the ring with their foil, then those between ring and middle.
   func cardNodes(at time: Double) -> [Node] {
     let (places, hovered) = (places(at: time), hovered(at: time))
-    let order = places.indices.sorted {
-      let (a, b) = (cards.flight(of: $0, at: time), cards.flight(of: $1, at: time))
-      return a == b ? $0 < $1 : a < b
-    }
-    return order.flatMap { index in
+    return cards.order(at: time).flatMap { index in
       cardNodes(of: index, at: places[index], isHovered: index == hovered, time: time)
     }
+  }
+
+  /// The side of the square room of a card on the ring.
+  func tokenSize(of index: Int) -> Double {
+    layout.tokenSize(
+      surroundings.smallCards[index].card.shape.aspectRatio, among: cards.count)
+  }
+
+  /// A card in a square room; the lamps move on it as it comes to the middle.
+  func held(_ index: Int, side: Double, at time: Double) -> HeldCard {
+    HeldCard(
+      surroundings.smallCards[index].card, in: Size(side, side), of: surroundings,
+      lamps: lamps.scaled(by: cards.flight(of: index, at: time)))
+  }
+
+  /// True if a point is on the chosen card's place in the middle.
+  func isOnChosen(_ point: Vector2) -> Bool {
+    guard let chosen = cards.chosen else { return false }
+    let shape = surroundings.smallCards[chosen].card.shape
+    let size = layout.middleSize.fitting(aspectRatio: shape.aspectRatio)
+    return Rect(center: layout.middle, size: size).contains(point)
   }
 
   /// A card with its shadow, and its empty place while it is in the middle.
@@ -68,12 +89,10 @@ extension RadialScene {
     // The card at 12 o'clock is the largest; the one under the pointer is a little larger.
     let height = (1 - way.y) / 2
     let growth = (0.9 + 0.2 * height * height * height) * (isHovered ? 1.08 : 1)
-    let token = layout.tokenSize(of: cards.count) * growth
+    let token = tokenSize(of: index) * growth
     let flight = cards.flight(of: index, at: time)
     let side = token + (layout.middleSize.width - token) * flight
-    let held = HeldCard(
-      card, in: Size(side, side), of: surroundings,
-      lamps: cards.lamps.scaled(by: flight))
+    let held = held(index, side: side, at: time)
     // Foil flashes while the ring turns, because each place has a tilt of its own.
     let ownTilt = Vector2(-way.y, way.x) * 9
     let tilt = ownTilt + (cards.tilt(at: time) - ownTilt) * flight
@@ -85,10 +104,17 @@ extension RadialScene {
       let slot = layout.slot(room, cornerRadius: card.shape.cornerRadius(of: room))
       nodes.append(Node.drawing(slot).offset(by: place - room.vector / 2))
     }
-    let shadow = held.layout.shadow(of: rotation, opacity: 0.55)
-    nodes.append(Node.projected(by: held.layout.eye, shadow).offset(by: center))
-    nodes.append(held.node(rotation, at: time).offset(by: center))
+    nodes.append(held.node(rotation, overShadow: 0.55, at: time).offset(by: center))
     return nodes
+  }
+
+  /// The cards' ways to the middle, and the tilt there.
+  func cardTrace(at time: Double) -> [TraceField] {
+    let tilt = cards.tilt(at: time)
+    return [
+      TraceField("flights", .numbers((0..<cards.count).map { cards.flight(of: $0, at: time) })),
+      TraceField("tilt", .numbers([tilt.x, tilt.y])),
+    ]
   }
 
   /// The items: the icons, or the open cards with the icons' hues.

@@ -6,16 +6,14 @@ extension RadialScene {
   /// The band with its marks, the upright items, the name of the item nearest to 12 o'clock, and
   /// the selected item's name in the middle.
   public func node(at time: Double) -> Node {
-    let (layout, rotation) = (layout, rotation(at: time))
+    let (layout, items) = (layout, items)
     let center = layout.center.rounded(.down)
-    let marks = Node.drawing(layout.marks).offset(by: -layout.marks.size.vector / 2)
-    let spin = Matrix4.rotation(.radians(rotation), axis: Vector3(0, 0, 1))
-    let items = items
     let nearest = items[topmost(at: time)]
     var nodes: [Node] = [
-      .backdrop(wall(at: time)), Self.drawing(layout.band, around: center),
-      .transformed(.translation(Vector3(layout.center, 0)) * spin, marks),
-      Self.drawing(layout.mark(naming: nearest, isNamed: !hasCards), around: center),
+      .backdrop(surroundings.ownWall ?? wall(at: time)),
+      Node.drawing(surroundings.ownWall == nil ? layout.band : layout.plate(), around: center),
+      layout.marks(longEvery: 12, turned: rotation(at: time)),
+      Node.drawing(layout.mark(naming: nearest, isNamed: !hasCards), around: center),
     ]
     let hub = hub(items, nearest, at: time)
     nodes += hasCards ? [hub] + cardNodes(at: time) : iconNodes(at: time) + [hub]
@@ -31,7 +29,7 @@ extension RadialScene {
       let look: RadialLayout.Look =
         index == selected ? .selected : index == hovered ? .hovered : .plain
       let sheet = layout.sheet(of: RadialItem.all[index], look)
-      return Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place)
+      return Node.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place)
     }
   }
 
@@ -43,18 +41,14 @@ extension RadialScene {
     let tint = (shown ?? nearest).color.mixed(with: .white, 0.25)
     let center = layout.center.rounded(.down)
     if hasCards, selected != nil, let shown {
-      return Self.drawing(
+      return Node.drawing(
         layout.caption(shown.name, tint), around: center + Vector2(0, 0.6 * layout.radius))
     }
     let place = hasCards ? "\((index ?? topmost(at: time)) + 1) of \(items.count)" : nil
     let hub = layout.hub(
       item: shown, isChosen: selected != nil, tint: tint, grip: grip, arrangement: arrangement,
       place: place)
-    return Self.drawing(hub, around: center)
-  }
-
-  private static func drawing(_ drawing: Drawing, around center: Vector2) -> Node {
-    Node.drawing(drawing).offset(by: center - drawing.size.vector / 2)
+    return Node.drawing(hub, around: center)
   }
 
   /// A dusk in the hues of the items near 12 o'clock, which changes as the ring turns.

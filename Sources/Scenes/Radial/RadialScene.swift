@@ -10,7 +10,10 @@ public struct RadialScene: Scene {
   private var ring = RadialRing()
   private(set) var pointer: Vector2?
   /// The open cards, in place of the icons; empty for Foil's own card.
-  private(set) var cards = RadialCards()
+  private(set) var cards = CardFlights()
+  private(set) var lamps = LampGlide()
+  /// The position of a press on the card in the middle; nil for none.
+  private var middlePress: Vector2?
   private(set) var selected: Int?
   private(set) var grip = Grip.felt
   private(set) var arrangement = Arrangement.even
@@ -59,8 +62,8 @@ public struct RadialScene: Scene {
 
   /// Begins again with the icons, or with the open cards.
   private mutating func takeItems() {
-    cards = RadialCards(surroundings.smallCards.count)
-    (selected, ring, arrangement) = (nil, RadialRing(), .even)
+    cards = CardFlights(surroundings.smallCards.count)
+    (selected, ring, arrangement, middlePress) = (nil, RadialRing(), .even, nil)
     angles = restingAngles.map {
       SpringMotion(resting: $0.radians, tolerance: RadialRing.tolerance)
     }
@@ -77,16 +80,19 @@ public struct RadialScene: Scene {
   /// Left and Right (arrangement, or one card), and R (reset).
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
-    if cards.handle(event, in: layout, of: surroundings, at: time) { select(nil, at: time) }
+    let layout = layout
+    if case .moved(let position) = event { pointer = position }
+    lamps.handle(event, pointer: pointer ?? layout.center, in: surroundings.view, at: time)
     switch event {
     case .moved(let position):
-      pointer = position
       ring.move(to: position, around: layout.center, at: time)
+      cards.lean(to: (position - layout.center) / layout.radius, at: time)
+    case .hoverEnded: cards.lean(to: .zero, at: time)
     case .pressed(.left): press(at: time)
     case .released(.left): release(at: time)
     case .scrolled(let way, _): scroll(way.y, at: time)
     case .key(let key): Action.of(key, in: .radial).map { perform($0, at: time) }
-    case .hoverEnded, .pressed, .released, .stick, .typed, .resized: break
+    case .pressed, .released, .stick, .typed, .resized: break
     }
     return SceneReaction()
   }
@@ -126,10 +132,12 @@ public struct RadialScene: Scene {
   /// The cursor: a hand over the ring, its items and a chosen card.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     ring.drag != nil || layout.takesHold(of: point)
-      || cards.isOnChosen(point, layout, surroundings) ? .hand : .arrow
+      || isOnChosen(point) ? .hand : .arrow
   }
 
   private mutating func press(at time: Double) {
+    middlePress = pointer.flatMap { isOnChosen($0) ? $0 : nil }
+    guard middlePress == nil else { return }
     guard let pointer, layout.takesHold(of: pointer) else {
       // A ring of cards always stops at a detent.
       if !hasCards { ring.stop(at: time) }
@@ -141,6 +149,10 @@ public struct RadialScene: Scene {
   }
 
   private mutating func release(at time: Double) {
+    if let press = middlePress, let pointer {
+      middlePress = nil
+      if length(pointer - press) <= Event.clickRadius { select(nil, at: time) }
+    }
     guard let drag = ring.release() else { return }
     // Nothing coasts while time is paused.
     let isStill = surroundings.isPaused || surroundings.reducesMotion
@@ -148,12 +160,9 @@ public struct RadialScene: Scene {
     let velocity = isClick || isStill ? 0 : drag.velocity(at: time)
     if isClick, let item = drag.item { select(item, at: time) }
     if hasCards {
-      let gap = 2 * .pi / Double(cards.count)
-      func detent(_ angle: Double) -> Double { (angle / gap).rounded() * gap }
-      if isStill { return ring.stop(at: time, angle: detent(drag.rotation)) }
       ring.settle(
-        velocity: velocity, under: grip.friction, by: surroundings.spring, at: time,
-        detent: detent)
+        velocity: velocity, detents: 2 * .pi / Double(cards.count), under: grip.friction,
+        by: surroundings.reducesMotion ? nil : surroundings.spring, at: time)
     } else if !isClick, !isStill {
       ring.coast(velocity: velocity, under: grip.friction, at: time)
     }
@@ -162,7 +171,7 @@ public struct RadialScene: Scene {
   /// Selects an item; a selected card flies to the middle, and the one there flies back.
   private mutating func select(_ index: Int?, at time: Double) {
     selected = index
-    cards.choose(index, at: time, by: surroundings.isPaused ? nil : surroundings.spring)
+    if hasCards { cards.choose(index, at: time, by: surroundings.spring) }
   }
 
   /// Turns the ring by an item per line of the wheel, clockwise for lines away from the user.
@@ -235,8 +244,9 @@ public struct RadialScene: Scene {
   }
 
   private func item(under point: Vector2, at time: Double) -> Int? {
-    let size = hasCards ? layout.tokenSize(of: cards.count) : layout.itemSize
-    return places(at: time).firstIndex { length($0 - point) <= size / 2 }
+    places(at: time).enumerated().first { index, place in
+      length(place - point) <= (hasCards ? tokenSize(of: index) : layout.itemSize) / 2
+    }?.offset
   }
 
   /// The index of the item under the pointer; nil for none, and while the ring is held.
@@ -258,7 +268,8 @@ public struct RadialScene: Scene {
   /// True if neither the ring nor the items move.
   public func isAtRest(at time: Double) -> Bool {
     ring.isAtRest(at: time) && angles.allSatisfy { $0.isAtRest(at: time) }
-      && cards.isAtRest(in: layout, of: surroundings, at: time)
+      && cards.isAtRest(at: time)
+      && (0..<cards.count).allSatisfy { !held($0, side: 1, at: time).moves(at: time) }
   }
 
   /// The ring's rotation and velocity, the items' places, the selected index, and each card's way
@@ -269,7 +280,7 @@ public struct RadialScene: Scene {
       TraceField("velocity", .number(velocity(at: time))),
       TraceField("items", .points(places(at: time))),
       TraceField("selected", selected.map(TraceValue.integer) ?? .null),
-    ] + cards.trace(at: time)
+    ] + (hasCards ? cardTrace(at: time) : [])
   }
 }
 

@@ -6,25 +6,14 @@ internal import SceneGraph
 enum QuickItem: Int, Sendable, CaseIterable {
   case foil, mask, light, backdrop, flip, film, save, chooser
 
-  /// The part of the look that the item changes; nil for an action.
-  var part: LookPart? {
-    switch self {
-    case .foil: .foil
-    case .mask: .mask
-    case .light: .light
-    case .backdrop: .backdrop
-    case .flip, .film, .save, .chooser: nil
-    }
-  }
+  /// The part of the look that the item changes, for the first items; nil for an action.
+  var part: LookPart? { LookPart.allCases.dropFirst(rawValue).first }
 
   /// The item's name, color and icon.
   var art: RadialItem { Self.arts[rawValue] }
 
   /// The item `distance` places on, clockwise.
-  func neighbor(by distance: Int) -> QuickItem {
-    let count = Self.allCases.count
-    return Self.allCases[((rawValue + distance) % count + count) % count]
-  }
+  func neighbor(by distance: Int) -> QuickItem { Self.allCases.cycled(rawValue + distance) }
 
   private static let arts = [
     RadialItem(name: "Foil", color: Color(0.53, 0.40, 0.96), icon: QuickIcon.foil),

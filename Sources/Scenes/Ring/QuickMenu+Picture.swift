@@ -11,87 +11,24 @@ extension QuickMenu {
     let places = PolarLayout(
       center: center, radius: reach, angles: PolarLayout.even(QuickItem.allCases.count)
     ).points
-    var nodes = [Self.drawing(layout.plate(focus), around: center)]
-    let marks = Node.drawing(layout.dial(isLit: focus?.part != nil))
-    let spin = Matrix4.rotation(.radians(rotation(at: time)), axis: Vector3(0, 0, 1))
+    let lit = focus.map { (angle: 45 * Double($0.rawValue), color: $0.art.color) }
+    var nodes = [Node.drawing(layout.plate(lit: lit), around: center)]
     nodes.append(
-      .transformed(
-        .translation(Vector3(center, 0)) * spin,
-        marks.offset(by: -layout.plateSize.vector / 2)))
+      layout.marks(
+        longEvery: 6, turned: rotation(at: time), opacity: focus?.part == nil ? 0.4 : 1))
     for (item, place) in zip(QuickItem.allCases, places) {
       let isChanged = item.part.map { steps[$0, default: 0] != 0 } ?? false
       let look: RadialLayout.Look =
         item == focus ? .selected : isChanged ? .hovered : .plain
       let around = visible == 1 ? place.rounded(.toNearestOrAwayFromZero) : place
-      nodes.append(Self.drawing(layout.sheet(of: item.art, look), around: around))
+      nodes.append(Node.drawing(layout.sheet(of: item.art, look), around: around))
     }
-    nodes.append(Self.drawing(layout.hub(focus, value), around: center))
+    nodes.append(Node.drawing(layout.hub(focus, value), around: center))
     return visible < 1 ? .flattened(.group(nodes), opacity: visible) : .group(nodes)
-  }
-
-  private static func drawing(_ drawing: Drawing, around center: Vector2) -> Node {
-    Node.drawing(drawing).offset(by: center - drawing.size.vector / 2)
   }
 }
 
 extension RadialLayout {
-  fileprivate var plateSize: Size { Self.side(2.9 * radius) }
-
-  /// The dark disc of the quick menu, with the sector of the focused item.
-  fileprivate func plate(_ focus: QuickItem?) -> Drawing {
-    let middle = plateSize.vector / 2
-    let (inner, outer) = (radius - bandWidth / 2, radius + bandWidth / 2)
-    let disc = Path(circleAt: middle, radius: outer)
-    let shadow = DropShadow(
-      color: .black.opacity(0.42), blur: 0.07 * radius, offset: Vector2(0, 0.03 * radius))
-    let dark = Palette.sheet.mixed(with: .white, 0.05)
-    func down(_ above: Color, _ below: Color) -> Paint {
-      .linear(
-        from: middle - Vector2(0, outer), to: middle + Vector2(0, outer),
-        [GradientStop(0, above), GradientStop(1, below)])
-    }
-    var items: [Drawing.Item] = [
-      .shadowed(shadow, [.fill(disc, .color(dark.opacity(0.90)))]),
-      .stroke(
-        Path(circleAt: middle, radius: radius), down(.white.opacity(0.10), .white.opacity(0.04)),
-        StrokeStyle(width: bandWidth)),
-      .stroke(
-        Path(circleAt: middle, radius: outer - 0.5),
-        down(.white.opacity(0.30), .white.opacity(0.08)), StrokeStyle(width: 1)),
-    ]
-    if let focus {
-      let half = 22.5
-      let start = 45 * Double(focus.rawValue) - 90
-      let sector = Path { path in
-        path.addArc(
-          center: middle, radius: outer, from: .degrees(start - half), to: .degrees(start + half))
-        path.addArc(
-          center: middle, radius: inner, from: .degrees(start + half), to: .degrees(start - half))
-        path.close()
-      }
-      let color = focus.art.color
-      items += [
-        .fill(sector, .color(color.opacity(0.34))),
-        .stroke(
-          Path { path in
-            path.addArc(
-              center: middle, radius: outer - 1, from: .degrees(start - half),
-              to: .degrees(start + half))
-          }, .color(color.mixed(with: .white, 0.35)), StrokeStyle(width: 2)),
-      ]
-    }
-    return Drawing(size: plateSize, items)
-  }
-
-  /// The dial's marks inside the band, brighter while they change a value.
-  fileprivate func dial(isLit: Bool) -> Drawing {
-    let marks = marks(longEvery: 6)
-    let inset = (plateSize.vector - marks.size.vector) / 2
-    return Drawing(
-      size: plateSize,
-      [.faded(isLit ? 1 : 0.4, [.transformed(.translation(inset), marks.items)])])
-  }
-
   /// The name of the focused item above its value; a cross where a click leaves the menu.
   fileprivate func hub(_ focus: QuickItem?, _ value: String) -> Drawing {
     let size = Self.side(1.5 * radius)

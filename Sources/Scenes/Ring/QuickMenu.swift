@@ -10,8 +10,8 @@ internal import Motion
 struct QuickMenu: Sendable {
   let layout: RadialLayout
   private let openTime: Double
-  /// True if nothing moves by itself.
-  private let isStill: Bool
+  /// The dial's spring; nil if nothing moves by itself.
+  private let spring: Spring?
   private var ring = RadialRing()
   /// The changes of the look that are only tried.
   private(set) var steps: [LookPart: Int] = [:]
@@ -60,10 +60,13 @@ struct QuickMenu: Sendable {
   ///
   /// - Parameter button: The button whose long press opens it; nil for a key.
   init(
-    at point: Vector2, in room: Size, held button: MouseButton? = nil, isStill: Bool,
-    at time: Double
+    at point: Vector2, in room: Size, held button: MouseButton? = nil,
+    of surroundings: Surroundings, at time: Double
   ) {
-    (pointer, openTime, self.isStill) = (point, time, isStill)
+    spring = surroundings.reducesMotion ? nil : LampGlide.spring
+    // It can be used while time is paused.
+    let isOpen = surroundings.isPaused || surroundings.reducesMotion
+    (pointer, openTime) = (point, isOpen ? -.infinity : time)
     let radius = min(Self.radius, 0.36 * min(room.width, room.height))
     let margin = Vector2(repeating: 1.3 * radius)
     layout = RadialLayout(
@@ -130,14 +133,9 @@ struct QuickMenu: Sendable {
     guard let press else { return .none }
     self.press = nil
     if let dial = press.dial, let drag = ring.release(), drag.reach > Event.clickRadius {
-      func detent(_ angle: Double) -> Double { (angle / Self.detent).rounded() * Self.detent }
-      if isStill {
-        ring.stop(at: time, angle: detent(drag.rotation))
-      } else {
-        ring.settle(
-          velocity: drag.velocity(at: time), under: RadialRing.usualFriction,
-          by: LampGlide.spring, at: time, detent: detent)
-      }
+      ring.settle(
+        velocity: drag.velocity(at: time), detents: Self.detent,
+        under: RadialRing.usualFriction, by: spring, at: time)
       let end = ring.target(at: time) / Self.detent
       steps[dial.part] = dial.step + Int(end.rounded() - dial.detent)
       return .none
@@ -165,12 +163,7 @@ struct QuickMenu: Sendable {
     guard lines != 0, let part = (focus ?? .foil).part else { return }
     focus = focus ?? .foil
     steps[part, default: 0] += lines
-    let target = ring.target(at: time) + Double(lines) * Self.detent
-    if isStill {
-      ring.stop(at: time, angle: target)
-    } else {
-      ring.step(to: target, by: LampGlide.spring, at: time)
-    }
+    ring.step(to: ring.target(at: time) + Double(lines) * Self.detent, by: spring, at: time)
   }
 
   // MARK: State
@@ -180,7 +173,7 @@ struct QuickMenu: Sendable {
 
   /// The visible part of the menu, from 0 to 1.
   func visibility(at time: Double) -> Double {
-    let share = isStill ? 1 : ((time - openTime) / Self.opening).clamped(to: 0...1)
+    let share = ((time - openTime) / Self.opening).clamped(to: 0...1)
     return share * (2 - share)
   }
 

@@ -15,30 +15,61 @@ extension RadialLayout {
 
   // MARK: Ring
 
-  /// The band behind the items, lit from above.
+  /// A drawing with the band behind the items, lit from above.
   var band: Drawing {
     let size = Self.side(2 * radius + bandWidth + 4)
-    let middle = size.vector / 2
-    let (inner, outer) = (radius - bandWidth / 2, radius + bandWidth / 2)
-    func down(_ above: Color, _ below: Color) -> Paint {
-      .linear(
-        from: middle - Vector2(0, outer), to: middle + Vector2(0, outer),
-        [GradientStop(0, above), GradientStop(1, below)])
-    }
     return Drawing(
       size: size,
       [
-        .stroke(
-          Path(circleAt: middle, radius: radius),
-          down(.white.opacity(0.085), .white.opacity(0.025)),
-          StrokeStyle(width: bandWidth)),
-        .stroke(
-          Path(circleAt: middle, radius: inner), down(.white.opacity(0.05), .white.opacity(0.14)),
-          StrokeStyle(width: 1)),
-        .stroke(
-          Path(circleAt: middle, radius: outer), down(.white.opacity(0.20), .white.opacity(0.05)),
-          StrokeStyle(width: 1)),
+        circle(radius, 0.085, 0.025, width: bandWidth, in: size),
+        circle(radius - bandWidth / 2, 0.05, 0.14, in: size),
+        circle(radius + bandWidth / 2, 0.20, 0.05, in: size),
       ])
+  }
+
+  /// A circle whose light fades from its top to its bottom.
+  private func circle(
+    _ reach: Double, _ above: Double, _ below: Double, width: Double = 1, in size: Size
+  ) -> Drawing.Item {
+    let (middle, outer) = (size.vector / 2, Vector2(0, radius + bandWidth / 2))
+    let stops = [GradientStop(0, .white.opacity(above)), GradientStop(1, .white.opacity(below))]
+    return .stroke(
+      Path(circleAt: middle, radius: reach),
+      .linear(from: middle - outer, to: middle + outer, stops), StrokeStyle(width: width))
+  }
+
+  /// The size of the plate, with room for its shadow.
+  var plateSize: Size { Self.side(2.9 * radius) }
+
+  /// A dark disc with the band, readable in front of anything.
+  ///
+  /// - Parameter lit: The angle of a lit eighth, clockwise from 12 o'clock, and its color.
+  func plate(lit: (angle: Double, color: Color)? = nil) -> Drawing {
+    let (middle, outer) = (plateSize.vector / 2, radius + bandWidth / 2)
+    let shadow = DropShadow(
+      color: .black.opacity(0.42), blur: 0.07 * radius, offset: Vector2(0, 0.03 * radius))
+    let dark = Paint.color(Palette.sheet.mixed(with: .white, 0.05).opacity(0.90))
+    func eighth(_ reach: Double, _ color: Color, width: Double) -> Drawing.Item {
+      let start = (lit?.angle ?? 0) - 90 - 22.5
+      let arc = Path { path in
+        path.addArc(
+          center: middle, radius: reach, from: .degrees(start), to: .degrees(start + 45))
+      }
+      return .stroke(arc, .color(color), StrokeStyle(width: width))
+    }
+    let sector = lit.map {
+      [
+        eighth(radius, $0.color.opacity(0.34), width: bandWidth),
+        eighth(outer - 1, $0.color.mixed(with: .white, 0.35), width: 2),
+      ]
+    }
+    return Drawing(
+      size: plateSize,
+      [
+        .shadowed(shadow, [.fill(Path(circleAt: middle, radius: outer), dark)]),
+        circle(radius, 0.10, 0.04, width: bandWidth, in: plateSize),
+        circle(outer - 0.5, 0.30, 0.08, in: plateSize),
+      ] + (sector ?? []))
   }
 
   /// The mark at 12 o'clock inside the band, and below it the name of the nearest item.
@@ -64,11 +95,10 @@ extension RadialLayout {
     return Drawing(size: size, items)
   }
 
-  /// The 96 marks inside the band that turn with the ring; every twelfth one is longer.
-  var marks: Drawing { marks(longEvery: 12) }
-
-  /// The marks inside the band, with a longer one at each detent.
-  func marks(longEvery detent: Int) -> Drawing {
+  /// The 96 marks inside the band, which turn with the ring, with longer ones at equal distances.
+  ///
+  /// - Parameter rotation: The ring's angle in radians.
+  func marks(longEvery detent: Int, turned rotation: Double, opacity: Double = 1) -> Node {
     let outer = radius - bandWidth / 2 - 0.025 * radius
     let size = Self.side(2 * outer + 2)
     let middle = size.vector / 2
@@ -82,16 +112,18 @@ extension RadialLayout {
       }
     }
     let style = StrokeStyle(width: max(1, 0.005 * radius), hasRoundEnds: true)
-    return Drawing(
-      size: size,
-      [
-        .stroke(
-          ticks({ !$0.isMultiple(of: detent) }, length: 0.022 * radius),
-          .color(.white.opacity(0.16)), style),
-        .stroke(
-          ticks({ $0.isMultiple(of: detent) }, length: 0.042 * radius),
-          .color(.white.opacity(0.38)), style),
-      ])
+    let marks: [Drawing.Item] = [
+      .stroke(
+        ticks({ !$0.isMultiple(of: detent) }, length: 0.022 * radius),
+        .color(.white.opacity(0.16)), style),
+      .stroke(
+        ticks({ $0.isMultiple(of: detent) }, length: 0.042 * radius),
+        .color(.white.opacity(0.38)), style),
+    ]
+    let drawing = Drawing(size: size, opacity < 1 ? [.faded(opacity, marks)] : marks)
+    let spin = Matrix4.rotation(.radians(rotation), axis: Vector3(0, 0, 1))
+    return .transformed(
+      .translation(Vector3(center, 0)) * spin, .drawing(drawing, around: .zero))
   }
 
   // MARK: Items
@@ -146,5 +178,12 @@ extension RadialLayout {
                 width: max(RadialItem.lineWidth, 1.25 / scale), join: .round, hasRoundEnds: true))
           ]),
       ])
+  }
+}
+
+extension Node {
+  /// A drawing with its middle at a point.
+  static func drawing(_ drawing: Drawing, around center: Vector2) -> Node {
+    Node.drawing(drawing).offset(by: center - drawing.size.vector / 2)
   }
 }

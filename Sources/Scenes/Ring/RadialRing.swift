@@ -22,9 +22,10 @@ struct RadialRing: Sendable {
   /// The ring's velocity in radians per 1/60 s; while it is held, its velocity at a release.
   func velocity(at time: Double) -> Double { drag?.velocity(at: time) ?? turn.velocity(at: time) }
 
-  /// The angle at which a spring brings the ring to rest; its angle at `time` without one.
+  /// The angle at which a spring brings the ring to rest; its angle at `time` while it is held or
+  /// coasts.
   func target(at time: Double) -> Double {
-    if case .stepping(let motion) = turn { motion.target } else { rotation(at: time) }
+    if case .stepping(let motion) = turn, drag == nil { motion.target } else { rotation(at: time) }
   }
 
   /// True if the ring coasts under friction.
@@ -74,9 +75,12 @@ struct RadialRing: Sendable {
   }
 
   /// Springs to an angle in radians; angle and velocity carry over.
+  ///
+  /// - Parameter spring: Nil to be there at once.
   mutating func step(
-    to target: Double, velocity: Double? = nil, by spring: Spring, at time: Double
+    to target: Double, velocity: Double? = nil, by spring: Spring?, at time: Double
   ) {
+    guard let spring else { return stop(at: time, angle: target) }
     turn = .stepping(
       SpringMotion(
         spring: spring, from: turn.rotation(at: time),
@@ -84,7 +88,7 @@ struct RadialRing: Sendable {
         to: target, at: time, tolerance: Self.tolerance))
   }
 
-  /// Springs to a detent: the one nearest to the place where the ring would coast to rest.
+  /// Springs to the detent nearest to the place where the ring would coast to rest.
   ///
   /// A critically damped spring of the rate v / d from the distance d with the velocity v is the
   /// curve of coasting, d e^(-v t / d). It is used where the hand is fast enough to reach the
@@ -92,12 +96,15 @@ struct RadialRing: Sendable {
   ///
   /// - Parameters:
   ///   - velocity: Radians per 1/60 s.
-  ///   - detent: The detent nearest to an angle.
+  ///   - gap: The angle between detents, in radians.
+  ///   - spring: Nil to be at the nearest detent at once.
   mutating func settle(
-    velocity: Double, under friction: Friction, by spring: Spring, at time: Double,
-    detent: (Double) -> Double
+    velocity: Double, detents gap: Double, under friction: Friction, by spring: Spring?,
+    at time: Double
   ) {
+    func detent(_ angle: Double) -> Double { (angle / gap).rounded() * gap }
     let start = turn.rotation(at: time)
+    guard let spring else { return step(to: detent(start), by: nil, at: time) }
     let target = detent(start + velocity * friction.distance(after: .infinity))
     let distance = target - start
     // Per second; negative for a detent that is behind the hand.

@@ -3,17 +3,19 @@ internal import Motion
 
 /// The motion of a ring that is not held.
 enum RadialTurn: Sendable, Hashable {
-  /// At rest at an angle, in radians.
-  case still(Double)
   /// Coasting after a release.
   case coasting(Coasting)
-  /// Turned by the wheel.
+  /// Turned by the wheel, or at rest.
   case stepping(SpringMotion)
+
+  /// At rest at an angle, in radians.
+  static func still(_ angle: Double) -> RadialTurn {
+    .stepping(SpringMotion(resting: angle, tolerance: RadialRing.tolerance))
+  }
 
   /// The angle at `time` in radians, not reduced to one turn.
   func rotation(at time: Double) -> Double {
     switch self {
-    case .still(let rotation): rotation
     case .coasting(let motion): motion.value(at: time)
     case .stepping(let motion): motion.value(at: time)
     }
@@ -22,7 +24,6 @@ enum RadialTurn: Sendable, Hashable {
   /// The velocity in radians per 1/60 s.
   func velocity(at time: Double) -> Double {
     switch self {
-    case .still: 0
     case .coasting(let motion): motion.velocity(at: time)
     case .stepping(let motion): motion.velocity(at: time) / Friction.frameRate
     }
@@ -31,7 +32,6 @@ enum RadialTurn: Sendable, Hashable {
   /// True if the ring does not move.
   func isAtRest(at time: Double) -> Bool {
     switch self {
-    case .still: true
     case .coasting(let motion): motion.isAtRest(at: time)
     case .stepping(let motion): motion.isAtRest(at: time)
     }

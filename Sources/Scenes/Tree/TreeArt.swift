@@ -6,9 +6,11 @@ struct TreeArt {
   let layout: TreeLayout
   let unit: Double
   private let star: TreeStar
+  /// True with snow on the tree and at its foot.
+  private let isSnowy: Bool
 
-  init(_ layout: TreeLayout, _ star: TreeStar) {
-    (self.layout, self.star) = (layout, star)
+  init(_ layout: TreeLayout, _ star: TreeStar, isSnowy: Bool = false) {
+    (self.layout, self.star, self.isSnowy) = (layout, star, isSnowy)
     unit = layout.unit
   }
 
@@ -16,7 +18,7 @@ struct TreeArt {
   ///
   /// The drawing begins at a multiple of four points, a whole pixel at every usual scale, which
   /// keeps sharp edges sharp.
-  var node: Node {
+  var picture: Picture {
     let area = layout.area
     let low = Vector2(
       area.origin.x + 0.04 * area.size.width, star.frame.center.y - star.haloRadius)
@@ -25,8 +27,8 @@ struct TreeArt {
       layout.foundation.origin.y + layout.foundation.size.height + 0.12 * area.size.width)
     let origin = Vector2((low.x / 4).rounded(.down), (low.y / 4).rounded(.down)) * 4
     let size = Size((high.x - origin.x).rounded(.up), (high.y - origin.y).rounded(.up))
-    return .drawing(
-      [.transformed(.translation(-origin), items)], in: Rect(origin: origin, size: size))
+    return Picture(
+      Drawing(size: size, [.transformed(.translation(-origin), items)]), at: origin)
   }
 
   /// The parts from the ground up; upper parts cover lower ones.
@@ -41,7 +43,7 @@ struct TreeArt {
         items += shadow(of: tiers[index - 1], on: Triangle().path(in: tiers[index]))
       }
     }
-    return star.halo + items + star.items
+    return star.halo + items + (isSnowy ? drifts : []) + star.items
   }
 
   // MARK: Tiers
@@ -65,7 +67,7 @@ struct TreeArt {
     let inside =
       [.fill(outline, body)] + boughs(in: frame, green) + garland(in: frame) + fold(in: frame)
       + TreeLayout.balls(in: frame).flatMap { ball(at: $0) }
-    return [.masked(by: outline, inside)] + whole(in: frame)
+    return [.masked(by: outline, inside)] + (isSnowy ? banks(on: frame) : []) + whole(in: frame)
   }
 
   /// The ball on the edge of a tier, which is drawn whole because the tier would clip it.
@@ -107,6 +109,7 @@ struct TreeArt {
         return Drawing.Item.fill(moved, .color(Self.night))
       }
       return shade + [.fill(edge, paint)]
+        + (isSnowy ? [frost(on: edge, at: y, teeth: 0.55 * step)] : [])
     }
   }
 

@@ -7,46 +7,46 @@ struct TreeGathering {
   ///
   /// A change lets circles in flight arrive at once.
   var isQuick: Bool {
-    didSet { if isQuick != oldValue { (isFull, presses) = (isGathered, []) } }
+    didSet { if isQuick != oldValue { presses = isGathered ? [-.infinity] : [] } }
   }
-  /// True if all circles were in the tree before the presses.
-  private var isFull = false
-  /// The times of presses that may still move circles, in seconds, the oldest first.
+  /// The times of the presses in seconds, the oldest first; pairs that move no circle are dropped.
   private var presses: [Double] = []
 
   /// Scattered circles.
   init(isQuick: Bool) { self.isQuick = isQuick }
 
   /// True if the circles are in the tree or on their way to it.
-  var isGathered: Bool { isFull == presses.count.isMultiple(of: 2) }
+  var isGathered: Bool { !presses.count.isMultiple(of: 2) }
+
+  /// The presses that may still move circles.
+  private func live(at time: Double) -> ArraySlice<Double> {
+    presses.drop { time - $0 >= flight(to: []).length }
+  }
 
   /// Sends the circles to the other place, also in mid-flight.
   ///
   /// Eight presses can turn the circles within some seconds; more are ignored.
   mutating func toggle(at time: Double) {
-    while let first = presses.first, time - first >= flight(to: []).length {
-      presses.removeFirst()
-      isFull.toggle()
-    }
-    if presses.count < Particles.Gathering.mostPresses { presses.append(time) }
+    let live = live(at: time)
+    guard live.count < Particles.Gathering.mostPresses else { return }
+    presses.removeFirst((presses.count - live.count) / 2 * 2)
+    presses.append(time)
   }
 
   /// Sends the circles out of the tree; they jump if no press is left to turn them.
   mutating func scatter(at time: Double) {
     if isGathered { toggle(at: time) }
-    if isGathered { (isFull, presses) = (false, []) }
+    if isGathered { presses = [] }
   }
 
-  func isAtRest(at time: Double) -> Bool {
-    presses.last.map { time - $0 >= flight(to: []).length } ?? true
-  }
+  func isAtRest(at time: Double) -> Bool { live(at: time).isEmpty }
 
   /// The flight into a figure; nil while no circle is in it or on its way.
   func flight(to parts: [Particles.Part], at time: Double) -> Particles.Gathering? {
-    var flight = flight(to: parts)
-    let live = presses.drop { time - $0 >= flight.length }
-    let isFull = isFull == (presses.count - live.count).isMultiple(of: 2)
+    let live = live(at: time)
+    let isFull = !(presses.count - live.count).isMultiple(of: 2)
     guard isFull || !live.isEmpty else { return nil }
+    var flight = flight(to: parts)
     (flight.start, flight.presses) = (isFull ? 1 : 0, live.map { max(time - $0, 0) })
     return flight
   }

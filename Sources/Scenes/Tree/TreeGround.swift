@@ -6,8 +6,8 @@ struct TreeGround {
   let layout: TreeLayout
   let view: Size
 
-  /// The hill behind the tree.
-  var hill: Node {
+  /// The hill behind the tree, at night or in the light of the tree's lamps.
+  func hill(isLit: Bool) -> Picture {
     let unit = layout.unit
     let foot = layout.foundation.origin.y + layout.foundation.size.height
     let crest = 34 * unit
@@ -31,15 +31,15 @@ struct TreeGround {
         path.close()
       }
     }
+    let warm = isLit ? Color(1, 0.70, 0.40) : Color(1, 0.88, 0.74)
     func snow(_ crest: Color, _ depth: Color) -> Paint {
-      .linear(
+      let colors = [crest, depth].map {
+        $0.mixed(with: Color(0.02, 0.035, 0.13), isLit ? 0.62 : 0)
+      }
+      return .linear(
         from: Vector2(0, far), to: Vector2(0, max(size.height, far + 60 * unit)),
-        [GradientStop(0, crest), GradientStop(1, depth)])
+        [GradientStop(0, colors[0]), GradientStop(1, colors[1])])
     }
-    let glow = 2.2 * layout.foundation.size.width
-    let flat = AffineTransform(
-      xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
-    let warm = Color(1, 0.88, 0.74)
     let front = drift(far + 30 * unit, near, far + 22 * unit)
     // Soft shadows on the drift behind, made of layers.
     let shade = (1...5).map { step in
@@ -54,23 +54,26 @@ struct TreeGround {
           snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
       ] + shade + [
         .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
-        .masked(
-          by: front,
-          [
-            .transformed(
-              flat,
-              [
-                .fill(
-                  Path(circleAt: .zero, radius: glow),
-                  .radial(
-                    center: .zero, radius: glow,
-                    [
-                      GradientStop(0, warm.opacity(0.42)), GradientStop(0.5, warm.opacity(0.14)),
-                      GradientStop(1, warm.opacity(0)),
-                    ]))
-              ])
-          ]),
+        .masked(by: front, [pool(of: warm, around: Vector2(middle, foot - top))]),
       ]
-    return .drawing(items, in: Rect(origin: Vector2(0, top), size: size))
+    return Picture(Drawing(size: size, items), at: Vector2(0, top))
+  }
+
+  /// The flat pool of light around the foot.
+  private func pool(of color: Color, around foot: Vector2) -> Drawing.Item {
+    let glow = 2.2 * layout.foundation.size.width
+    let flat = AffineTransform(
+      xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: foot)
+    let stops = [
+      GradientStop(0, color.opacity(0.42)), GradientStop(0.5, color.opacity(0.14)),
+      GradientStop(1, color.opacity(0)),
+    ]
+    return .transformed(
+      flat,
+      [
+        .fill(
+          Path(circleAt: .zero, radius: glow),
+          .radial(center: .zero, radius: glow, stops))
+      ])
   }
 }

@@ -17,8 +17,8 @@ struct TreeHooks {
     /// The rows' heights and widths, and the number of cards that fit into the rows so far.
     func rows(_ room: Size) -> [(y: Double, width: Double, room: Int)] {
       let pitch = room.height + 11 * unit
-      // Few cards leave the pot free; many need all of the tree.
-      let bottom = tiers[2].end.y - (count > 8 ? 5 * unit : room.height - 14 * unit)
+      // The lowest cards hang over the pot by a part of their height.
+      let bottom = tiers[2].end.y - (count > 8 ? 0.6 * room.height : room.height - 14 * unit)
       let number = max(Int((bottom - top) / pitch) + 1, 1)
       return (1...number).reduce(into: []) { rows, row in
         let y = bottom - Double(number - row) * pitch

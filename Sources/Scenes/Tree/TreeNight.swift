@@ -52,121 +52,102 @@ struct TreeNight {
   }
 }
 
+extension TreeNight {
+  /// The sky: blue, and warm around the tree while its lamps are on.
+  func sky(at time: Double) -> Backdrop {
+    let (light, day, lit) = (lamps.value(at: time), TreeStand.sky, TreeStand.litSky)
+    var sky = day
+    sky.center += (lit.center - day.center) * light
+    sky.edge += (lit.edge - day.edge) * light
+    sky.position += (lit.position - day.position) * light
+    sky.radius += (lit.radius - day.radius) * light
+    return sky
+  }
+}
+
 extension TreeStand {
+  static let sky = Backdrop(
+    center: Vector3(0.120, 0.160, 0.340), edge: Vector3(0.020, 0.028, 0.080),
+    position: Vector2(0.5, 0.36), radius: 0.80)
+  static let litSky = Backdrop(
+    center: Vector3(0.190, 0.130, 0.190), edge: Vector3(0.008, 0.014, 0.055),
+    position: Vector2(0.5, 0.50), radius: 0.62)
+
   /// A veil of night over what is drawn so far.
   func veil(_ darkness: Double) -> Node {
     let frame = Rect(origin: .zero, size: view).expanded(by: Vector2(repeating: 40))
     return darkness > 0 ? .shadow(Shadow(frame: frame, blur: 8, opacity: darkness)) : .empty
   }
 
-  /// The warm light around the tree and on the snow.
-  func glow(_ light: Double) -> Node {
-    let radius = Vector2(repeating: 0.95 * layout.area.size.width)
-    let stops = [0.40, 0.33, 0.22, 0.12, 0.045, 0].enumerated().map {
-      GradientStop(0.2 * Double($0), Color(1, 0.66, 0.30, opacity: $1))
-    }
-    let disc = Drawing.Item.fill(
-      Path(circleAt: radius, radius: radius.x),
-      .radial(center: radius, radius: radius.x, stops))
-    return Picture(
-      Drawing(size: Size(2 * radius.x, 2 * radius.y), [disc]),
-      at: layout.tiers[2].center - radius
-    ).faded(light)
+  /// The tree with a share of its snow, 0...1.
+  func tree(in snow: Double) -> Node {
+    .group([tree.faded(snow < 1 ? 1 : 0), snowyTree.faded(snow)])
   }
 
-  /// The lamps' halos and then the lamps; each swells and fades by its own spring.
+  /// The lamps in small halos; each swells and fades by its own spring.
   func lamps(_ light: Double, at time: Double) -> Node {
-    func bulbs(
-      _ diameters: ClosedRange<Double>, _ opacities: ClosedRange<Double>, core: Double, glow: Double
-    ) -> Node {
-      var bulbs = Particles(
-        count: 84, seed: 27, area: Rect(origin: .zero, size: view), color: .white, time: time)
-      bulbs.diameters = diameters.lowerBound * unit...diameters.upperBound * unit
-      bulbs.opacities = opacities.lowerBound * light...opacities.upperBound * light
-      (bulbs.scales, bulbs.cores, bulbs.spring.response) = (0.55...1.15, core...core, 3)
-      var places = Particles.Gathering(to: layout.branches, start: 1)
-      places.glow = glow
-      places.tints = [
-        Color(1, 0.80, 0.44), Color(1, 0.88, 0.62), Color(1, 0.56, 0.30), Color(1, 0.94, 0.82),
-      ]
-      bulbs.gathering = places
-      return .particles(bulbs)
+    func lamps(_ diameters: ClosedRange<Double>, core: Double, opacity: Double) -> Node {
+      var lamps = layout.lamps(at: time)
+      lamps.diameters = diameters.lowerBound * unit...diameters.upperBound * unit
+      lamps.opacities = 0.6 * opacity * light...opacity * light
+      lamps.cores = core...core
+      return .particles(lamps)
     }
     guard light > 0 else { return .empty }
     return .group([
-      bulbs(36...70, 0.20...0.46, core: 0, glow: 0.9),
-      bulbs(6...9.5, 0.9...1, core: 0.25, glow: 0.4),
+      lamps(16...28, core: 0, opacity: 0.5), lamps(6...9.5, core: 0.25, opacity: 1),
     ])
   }
+}
 
-  /// Snow that has settled to a share: it grows up from behind an edge.
-  func snow(_ snow: Picture, _ share: Double, opacity: Double = 1) -> Node {
-    snow.faded(opacity * min(4 * share, 1)).offset(by: Vector2(0, 18 * unit * (1 - share)))
+extension TreeLayout {
+  /// The lamps on the branches.
+  fileprivate func lamps(at time: Double) -> Particles {
+    var lamps = Particles(
+      count: 84, seed: 27, area: area, color: .white, time: time)
+    (lamps.scales, lamps.spring.response) = (0.55...1.15, 3)
+    var places = Particles.Gathering(to: branches, start: 1)
+    places.glow = 0.8
+    places.tints = [
+      Color(1, 0.80, 0.44), Color(1, 0.88, 0.62), Color(1, 0.56, 0.30), Color(1, 0.94, 0.82),
+    ]
+    lamps.gathering = places
+    return lamps
+  }
+
+  /// The dark on the tree, and the light of its lamps on the paper around them.
+  var dusk: Picture {
+    let (top, foot) = (tiers[0].origin.y - 12 * unit, foundation.end.y)
+    let frame = Rect(
+      origin: Vector2(tiers[2].origin.x - 16 * unit, top),
+      size: Size(tiers[2].size.width + 32 * unit, foot - top))
+    let tree = Path { path in
+      for tier in tiers { path.add(Triangle().path(in: tier)) }
+      path.add(RoundedRectangle(cornerRadius: 4 * unit).path(in: foundation))
+    }
+    let (lamps, radius) = (lamps(at: 0), 30 * unit)
+    let pools = (0..<lamps.count).map { index in
+      let center = lamps.center(index: index)
+      let color = lamps.gathering?.look(index: index, of: lamps).color ?? .white
+      let stops = [0.32, 0.20, 0.10, 0.035, 0].enumerated().map {
+        GradientStop(0.25 * Double($0), color.opacity($1))
+      }
+      return Drawing.Item.fill(
+        Path(circleAt: center, radius: radius),
+        .radial(center: center, radius: radius, stops))
+    }
+    let items = [.fill(tree, .color(Color(0, 0.02, 0.06, opacity: 0.40)))] + pools
+    return Picture(
+      Drawing(size: frame.size, [.transformed(.translation(-frame.origin), items)]),
+      at: frame.origin)
   }
 }
 
 extension Picture {
   /// The picture with an opacity, which is limited to 0...1; nothing for 0.
-  fileprivate func faded(_ opacity: Double) -> Node {
+  func faded(_ opacity: Double) -> Node {
     var picture = self
     picture.opacity = min(opacity, 1)
     return opacity > 0 ? .picture(picture) : .empty
-  }
-}
-
-extension TreeLayout {
-  /// Heaps of snow along the upper edges of the tiers, drawn behind the tree.
-  var ridges: Picture {
-    snow(
-      tiers.flatMap { tier in
-        [-1.0, 1].map { side in
-          let tip = Vector2(tier.center.x, tier.origin.y)
-          return (tip, tip + 0.93 * tier.size.vector * Vector2(side / 2, 1), 7)
-        }
-      }, depth: 0)
-  }
-
-  /// A drift of snow at the foundation's foot.
-  var drift: Picture {
-    let half = Vector2(1.1 * foundation.size.width, 0)
-    let foot = Vector2(foundation.center.x, foundation.end.y - unit)
-    return snow([(foot, foot - half, 3), (foot, foot + half, 3)], depth: 16 * unit)
-  }
-
-  /// Heaps along lines, which are lower toward the ends and fade out below them.
-  private func snow(_ lines: [(Vector2, Vector2, Int)], depth: Double) -> Picture {
-    let frame = area.expanded(by: Vector2(repeating: 40 * unit))
-    let items = lines.enumerated().map { number, line in
-      let (start, end, count) = line
-      let path = Path { path in
-        path.move(to: start)
-        for heap in 0..<count {
-          func point(_ share: Double, _ tall: Double) -> Vector2 {
-            let thin = min(1, 2.5 * (1.05 - share)) * (depth > 0 ? 0.7 : 1)
-            return start + (end - start) * share - Vector2(0, tall * unit * thin)
-          }
-          let noise = Double(NoiseLattice.value(x: heap, y: number))
-          path.addQuad(
-            to: point(Double(heap + 1) / Double(count), heap == count - 1 ? 0 : 5),
-            control: point((Double(heap) + 0.5) / Double(count), 15 + 10 * noise))
-        }
-        path.addQuad(
-          to: start + Vector2(0, depth), control: (start + end) / 2 + Vector2(0, depth))
-        path.close()
-      }
-      let white = Color(0.95, 0.97, 1)
-      let low = max(start.y, end.y)
-      return Drawing.Item.fill(
-        path,
-        .linear(
-          from: Vector2(0, min(start.y, end.y) - 12 * unit), to: Vector2(0, low + depth / 4),
-          [
-            GradientStop(0, white), GradientStop(0.6, Color(0.78, 0.83, 0.95)),
-            GradientStop(1, Color(0.72, 0.79, 0.93, opacity: depth > 0 ? 0 : 1)),
-          ]))
-    }
-    return Picture(
-      Drawing(size: frame.size, [.transformed(.translation(-frame.origin), items)]),
-      at: frame.origin)
   }
 }

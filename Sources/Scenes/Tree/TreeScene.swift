@@ -124,7 +124,9 @@ public struct TreeScene: Scene {
       particles.opacities.lowerBound / crowd.squareRoot()...particles.opacities.upperBound
     particles.rarity = 1 + 0.5 * log2(crowd)
     particles.gathering = gathering.flight(to: stand.layout.figure, at: time)
-    particles.gathering?.size = 0.42 * stand.unit
+    // All circles together cover about the same share of the tree, so that it can still be seen.
+    let more = max(Double(configuration.particles) / Self.crowd, 1)
+    particles.gathering?.size = 0.42 * stand.unit * pow(crowd, 7.0 / 16) * pow(more, -0.47)
     return particles
   }
 
@@ -172,14 +174,15 @@ public struct TreeScene: Scene {
     let cards = cards.nodes(night, stand, at: time, moment: moment)
     guard surroundings.staging == .whole else {
       return .group([
-        behind, stand.tree, stand.lamps(lamps, at: moment), front, cards.hanging, cards.away,
+        behind, stand.tree(in: snow), front, stand.lamps(lamps, at: moment), cards.hanging,
+        cards.away,
       ])
     }
     return .group([
-      .backdrop(Self.night), .particles(stand.farSnow(at: moment)), behind, stand.hill,
-      stand.veil(0.45 * lamps), stand.glow(lamps), stand.snow(stand.ridges, snow), stand.tree,
-      stand.snow(stand.drift, snow, opacity: 1 - 0.4 * lamps),
-      stand.veil(0.3 * lamps), stand.rays(at: moment), stand.lamps(lamps, at: moment), front,
+      .backdrop(surroundings.ownWall ?? night.sky(at: time)),
+      .particles(stand.farSnow(at: moment)), behind, stand.hill.faded(lamps < 1 ? 1 : 0),
+      stand.litHill.faded(lamps), stand.tree(in: snow), stand.dusk.faded(lamps),
+      stand.rays(at: moment), front, stand.lamps(lamps, at: moment),
       cards.hanging, .particles(stand.nearSnow(at: moment)), cards.away,
     ])
   }
@@ -188,20 +191,15 @@ public struct TreeScene: Scene {
   /// one.
   private func circles(at time: Double) -> (behind: Node, front: Node) {
     var circles = particles(at: time)
+    let flight = circles.gathering
+    let front = flight == nil ? Node.empty : isFlattened ? .particles(circles) : circles.layers
+    if let flight, flight.start == 1, flight.presses.isEmpty { return (.empty, front) }
     circles.gathering?.isInFront = false
-    let isFull = circles.gathering.map { $0.start == 1 && $0.presses.isEmpty } ?? false
-    let behind =
-      isFull
-      ? Node.empty
-      : isFlattened ? .flattened(.particles(circles), opacity: 1) : circles.layers
-    guard circles.gathering != nil else { return (behind, .empty) }
-    circles.gathering?.isInFront = true
-    return (behind, isFlattened ? .particles(circles) : circles.layers)
+    circles.opacities = circles.opacities.scaled(by: 1 - 0.55 * night.lamps.value(at: time))
+    return (
+      isFlattened ? .flattened(.particles(circles), opacity: 1) : circles.layers, front
+    )
   }
-
-  private static let night = Backdrop(
-    center: Vector3(0.120, 0.160, 0.340), edge: Vector3(0.020, 0.028, 0.080),
-    position: Vector2(0.5, 0.36), radius: 0.80)
 }
 
 extension Particles {

@@ -4,14 +4,14 @@ internal import SceneGraph
 
 /// The nodes for a view of one size: the tree, its light, the snow.
 struct TreeStand {
-  /// The tree.
-  let tree: Node
-  /// The snow behind the tree.
-  let hill: Node
+  /// The tree, without and with snow on it.
+  let (tree, snowyTree): (Picture, Picture)
+  /// The snow behind the tree at night, and with lamps.
+  let (hill, litHill): (Picture, Picture)
+  /// The tree's dark and the light on it.
+  let dusk: Picture
   /// The positions of the tree's parts.
   let layout: TreeLayout
-  /// The snow that settles on the branches and at the foot.
-  let (ridges, drift): (Picture, Picture)
   let view: Size
   private let rays: Drawing
   private let top: Vector2
@@ -20,10 +20,12 @@ struct TreeStand {
     layout = TreeLayout(view: view)
     let star = TreeStar(frame: layout.star, unit: layout.unit)
     self.view = view
-    (ridges, drift) = (layout.ridges, layout.drift)
+    dusk = layout.dusk
     top = star.frame.center
-    tree = TreeArt(layout, star).node
-    hill = TreeGround(layout: layout, view: view).hill
+    tree = TreeArt(layout, star).picture
+    snowyTree = TreeArt(layout, star, isSnowy: true).picture
+    let ground = TreeGround(layout: layout, view: view)
+    (hill, litHill) = (ground.hill(isLit: false), ground.hill(isLit: true))
     rays = star.rays
   }
 

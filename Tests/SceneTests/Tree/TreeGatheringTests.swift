@@ -55,6 +55,34 @@ struct TreeGatheringTests {
     #expect(scene.node(at: 20) == home.node(at: 20) && scene.trace(at: 20) == home.trace(at: 20))
   }
 
+  @Test(
+    "circles of any number cover about the same share of the tree",
+    arguments: [Size(480, 700), Size(1280, 800), Size(2560, 1440)])
+  func cover(view: Size) throws {
+    func cover(_ count: Int) throws -> Double {
+      var configuration = TreeScene.Configuration()
+      configuration.particles = count
+      var scene = TreeScene(configuration, in: Surroundings(view: view))
+      scene.handle(.key(.enter), at: 1)
+      let circles = scene.particles(at: 9)
+      let size = try #require(circles.gathering).size * circles.diameters.upperBound
+      return Double(count) * size * size
+    }
+    for count in [2000, 20_000, 1_000_000] {
+      #expect((1...1.7).contains(try cover(count) / cover(201)), "\(count)")
+    }
+  }
+
+  @Test("lamps cost no veil over the view, and take light from the circles behind the tree")
+  func lamps() {
+    var scene = scene()
+    let before = scene.node(at: 9).placements()
+    scene.handle(.key(.letter("l")), at: 1)
+    let lit = scene.node(at: 9).placements()
+    #expect(lit.count <= before.count + 3)
+    #expect(!lit.contains { if case .shadow = $0.leaf { true } else { false } })
+  }
+
   @Test("a press in mid-flight changes neither place nor velocity of any circle")
   func turning() {
     var generator = SeededGenerator(seed: 3)
