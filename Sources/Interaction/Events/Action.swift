@@ -195,7 +195,7 @@ public struct Action: Sendable, Hashable {
     Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
     Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
-    Action(.toggleCode, "k", "Show or hide the scene's code", in: .window, .view, .played),
+    Action(.toggleCode, "k", "Show or hide the scene's code", in: .window, .view),
     Action(.close, "escape", "Close what is open", in: .window, .view, .played),
 
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),
