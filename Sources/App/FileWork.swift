@@ -47,16 +47,6 @@ final class FileWork {
     dialog = (window, request)
   }
 
-  /// Reads the code of the scenes for the panel beside them.
-  func loadCode(in loop: WindowLoop) {
-    let root = loop.setup.root
-    loop.jobs.run("code") {
-      root.sceneCode
-    } then: { loop, texts in
-      loop.viewing.session.takeCode(texts, at: loop.now)
-    }
-  }
-
   /// Lists a folder for the list in the window.
   func list(_ folder: String, for purpose: FilePurpose, in loop: WindowLoop) {
     loop.jobs.run("folder") {

@@ -13,20 +13,17 @@ final class SmallCardWork {
   func follow(in loop: WindowLoop) {
     // Without the descriptions of the effects, a card's foil is unknown.
     guard !loop.cards.awaitsFront, !loop.viewing.session.surroundings.effects.isEmpty,
-      copies.loading == nil,
       let requests = loop.viewing.library.smallCardRequests(loop.viewing.session)
     else { return }
-    guard let next = copies.next(of: requests) else { return show(in: loop) }
-    loop.cards.loadSmallCard({ next }, height: SmallCards.height, in: loop) { loop, card in
-      loop.cards.small.copies.take(card, of: next)
-    }
-  }
-
-  private func show(in loop: WindowLoop) {
-    guard let (cards, gone) = copies.settle() else { return }
-    if cards != loop.viewing.session.surroundings.smallCards {
+    switch copies.next(of: requests) {
+    case .load(let next):
+      loop.cards.loadSmallCard({ next }, height: SmallCards.height, in: loop) { loop, card in
+        loop.cards.small.copies.take(card, of: next)
+      }
+    case .show(let cards, let gone):
       loop.viewing.session.adapt(at: loop.now) { $0.smallCards = cards }
+      loop.renderer.forget(gone)
+    case nil: break
     }
-    if !gone.isEmpty { loop.renderer.forget(gone) }
   }
 }

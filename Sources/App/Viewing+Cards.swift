@@ -82,7 +82,6 @@ extension Viewing {
     case .stopFilm: return [.stopFilm]
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return recording.replay == nil ? showing.save(at: time) : []
-    case .loadCode: return [.loadCode]
     case .copy(let text):
       guard recording.replay == nil else { return [] }
       say("Code copied.", at: time)

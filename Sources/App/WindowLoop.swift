@@ -338,7 +338,6 @@ final class WindowLoop {
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
-      case .loadCode: cards.files.loadCode(in: self)
       case .paste: cards.files.pasteText(in: self)
       case .pastePicture: cards.files.paste(in: self)
       case .chooseFile(let request): cards.files.choose(request, in: self)

@@ -35,47 +35,41 @@ package struct SmallCards: Sendable {
 
   /// The loaded copies; nil for one whose files cannot be read.
   private var copies: [SmallCardRequest: Card?] = [:]
-  private var wanted: [SmallCardRequest] = []
-  /// True if the wanted copies have been given to the scenes.
-  private var isSettled = false
-  /// The request that is being loaded; nil for none.
-  package private(set) var loading: SmallCardRequest?
+  private var shown: [SmallCardRequest] = []
+  private var isLoading = false
+
+  /// A step toward copies for all requests.
+  package enum Step: Equatable {
+    case load(SmallCardRequest)
+    /// Shows the cards that can be read, with their places among the requests, and frees pictures
+    /// that nothing shows any more.
+    case show([SmallCard], forgetting: Set<PictureID>)
+  }
 
   package init() {}
 
-  /// Begins to load the next missing copy of `requests`; nil if none is missing, or one is being
-  /// loaded.
-  package mutating func next(of requests: [SmallCardRequest]) -> SmallCardRequest? {
-    if requests != wanted { (wanted, isSettled) = (requests, false) }
-    guard loading == nil else { return nil }
-    loading = requests.first { copies[$0] == nil }
-    return loading
+  /// The next step for `requests`; nil while a copy is being loaded, and if nothing has changed.
+  ///
+  /// The cards shown before stay until all copies are loaded.
+  package mutating func next(of requests: [SmallCardRequest]) -> Step? {
+    guard !isLoading, requests != shown else { return nil }
+    if let missing = requests.first(where: { copies[$0] == nil }) {
+      isLoading = true
+      return .load(missing)
+    }
+    shown = requests
+    var gone = copies.values.reduce(into: Set()) { $0.formUnion($1?.pictures ?? []) }
+    copies = copies.filter { requests.contains($0.key) }
+    let cards = requests.enumerated().compactMap { place, request in
+      (copies[request] ?? nil).map { SmallCard($0, at: place) }
+    }
+    for small in cards { gone.subtract(small.card.pictures) }
+    return .show(cards, forgetting: gone)
   }
 
   /// Stores a copy; a nil card is one that cannot be read.
   package mutating func take(_ card: Card?, of request: SmallCardRequest) {
-    loading = nil
+    isLoading = false
     copies[request] = .some(card)
-  }
-
-  /// The wanted cards that can be read, with their places among the requests, and the pictures that
-  /// nothing shows any more.
-  ///
-  /// Nil until all wanted copies are loaded, as the cards shown before stay until then, and if
-  /// nothing has changed since.
-  package mutating func settle() -> (cards: [SmallCard], gone: Set<PictureID>)? {
-    let found = wanted.compactMap { copies[$0] }
-    guard !isSettled, found.count == wanted.count else { return nil }
-    isSettled = true
-    func pictures(_ cards: some Sequence<Card?>) -> Set<PictureID> {
-      cards.reduce(into: []) { $0.formUnion($1?.pictures ?? []) }
-    }
-    let before = pictures(copies.values)
-    let kept = Set(wanted)
-    copies = copies.filter { kept.contains($0.key) }
-    let cards = found.enumerated().compactMap { place, card in
-      card.map { SmallCard($0, at: place) }
-    }
-    return (cards, before.subtracting(pictures(found)))
   }
 }

@@ -14,6 +14,8 @@ public struct History<Value: Hashable & Sendable>: Sendable, Hashable {
   /// The maximum number of steps.
   public static var most: Int { 500 }
 
+  /// The number of steps that are not undone.
+  public var steps: Int { past.count }
   /// True if a step can be undone.
   public var canUndo: Bool { past.count > closed || beginning != nil }
   /// True if a step can be redone.

@@ -11,21 +11,15 @@ internal import Studio
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The foil, effect or preset: a name from `foil list`, or a .glsl file.", valueName: "name"))
+      "The foil, effect or preset: a name from `foil list`, or a .glsl file. Up to 3 in the effects "
+        + "scene.", valueName: "name"))
   var effect: [String] = []
 
   /// The choice of a card in this look.
   func choice(_ card: ArtOptions) -> ArtChoice {
     var choice = card.choice
-    choice.effect = effect.first
+    (choice.effect, choice.chained) = (effect.first, Array(effect.dropFirst()))
     return choice
-  }
-
-  func validate() throws {
-    guard effect.count < 2 else {
-      throw ValidationError(
-        "--effect: given \(effect.count) times; expected one effect (foil sheet shows several)")
-    }
   }
 }
 

@@ -18,6 +18,8 @@ public struct ListRow: ControlBody {
   public var canBeRemoved = true
   /// True if the item can get its original values back.
   public var canReset = false
+  /// The height, in points.
+  public var height = 44.0
 
   /// A row that can be removed.
   public init(
@@ -28,7 +30,6 @@ public struct ListRow: ControlBody {
     (self.canMoveUp, self.canMoveDown) = (canMoveUp, canMoveDown)
   }
 
-  private static let height = 44.0
   private static let side = 24.0
 
   /// The changes that the row's buttons make; the last button is the leftmost one.
@@ -39,18 +40,18 @@ public struct ListRow: ControlBody {
     ]
   }
 
-  package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+  package func height(in width: Double, _ state: ControlState) -> Double { height }
 
   private func frame(_ width: Double) -> Rect {
     let inset = max(PanelStyle.padding(in: width) - 8, 0)
     return Rect(
-      origin: Vector2(inset, 2), size: Size(max(width - 2 * inset, 1), Self.height - 4))
+      origin: Vector2(inset, 2), size: Size(max(width - 2 * inset, 1), height - 4))
   }
 
   private func button(_ index: Int, in width: Double) -> Rect {
     let right = frame(width).end.x - 4 - Double(index == 3 ? 3 : 2 - index) * Self.side
     return Rect(
-      center: Vector2(right - Self.side / 2, Self.height / 2), size: Size(Self.side, Self.side))
+      center: Vector2(right - Self.side / 2, height / 2), size: Size(Self.side, Self.side))
   }
 
   package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
@@ -101,7 +102,8 @@ public struct ListRow: ControlBody {
     }
     if isSelected {
       let bar = Rect(
-        origin: frame.origin + Vector2(0, 10), size: Size(2.5, frame.size.height - 20))
+        origin: frame.origin + Vector2(0, frame.size.height / 4),
+        size: Size(2.5, frame.size.height / 2))
       items.append(.fill(PanelStyle.box(bar, radius: 1.25), .color(Palette.gold)))
     }
     let room = max(button(canReset ? 3 : 0, in: width).origin.x - pad - 4, 1)
@@ -111,7 +113,7 @@ public struct ListRow: ControlBody {
         Text(
           title, size: PanelStyle.title, color: isSelected ? Palette.gold : Palette.bright,
           width: room),
-        at: Vector2(pad, hasDetail ? 15 : Self.height / 2)))
+        at: Vector2(pad, hasDetail ? 15 : height / 2)))
     if hasDetail {
       items.append(
         .text(

@@ -85,14 +85,12 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - hint: the text at the bottom while no control is hovered or held.
   ///   - overlaysMove: true if the owner's nodes change in each frame.
-  ///   - opacity: the background's opacity.
   public func nodes(
-    _ controls: [Control<ID>], in frame: Rect, hint: String = "", overlaysMove: Bool = false,
-    opacity: Double = 0.88
+    _ controls: [Control<ID>], in frame: Rect, hint: String = "", overlaysMove: Bool = false
   ) -> [Node] {
     guard min(frame.size.width, frame.size.height) >= 1 else { return [] }
     return PanelPicture(of: self, layout(controls, in: frame))
-      .nodes(hint: hint, overlaysMove: overlaysMove, opacity: opacity)
+      .nodes(hint: hint, overlaysMove: overlaysMove)
   }
 
   // MARK: Events

@@ -15,7 +15,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
   }
 
   /// The nodes of the picture, as described at `Panel.nodes`.
-  func nodes(hint: String, overlaysMove: Bool, opacity: Double) -> [Node] {
+  func nodes(hint: String, overlaysMove: Bool) -> [Node] {
     let (frame, size) = (layout.frame, layout.frame.size)
     let rows = layout.rows.filter { row in
       row.control.isPinned
@@ -39,7 +39,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
       }
     }
     func inView(_ nodes: [Node]) -> Node { .clipped(to: layout.viewport, .group(nodes)) }
-    var nodes: [Node] = [.drawing(PanelBackground.items(size, opacity: opacity), in: frame)]
+    var nodes: [Node] = [.drawing(PanelBackground.items(size), in: frame)]
     nodes += head + [inView(still)]
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(

@@ -87,6 +87,7 @@ public struct Editor: Sendable {
     }
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
+    bench.isHidden = surroundings.editor.isHidden
     bench.followFamily(view(of: state))
     if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { endPresses() }

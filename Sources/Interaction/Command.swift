@@ -11,8 +11,6 @@ public enum Command: Sendable, Hashable {
   case copyCommand
   /// Copy a text.
   case copy(String)
-  /// Read the code of the scenes, for `Session.takeCode`.
-  case loadCode
   /// Use the picture at a path as a map.
   case openMap(String, MapSlot)
   /// Invert a map: black marks where it applies instead of white, or the reverse.

@@ -28,6 +28,9 @@ public struct EditorPresence: Sendable, Hashable {
   /// True while the editor covers the card.
   public var coversCard = false
 
+  /// True while another panel has the place of the editor's.
+  public var isHidden = false
+
   /// A closed editor.
   public init() {}
 
@@ -52,8 +55,9 @@ public struct EditorPresence: Sendable, Hashable {
     (0.5 * view.height).clamped(to: 230...440).rounded()
   }
 
-  /// True if the panel fits into a view.
+  /// True if the panel fits into a view, and has its place.
   public func fits(_ view: Size) -> Bool {
+    guard !isHidden else { return false }
     let least = isSheet(in: view) ? Self.smallestForSheet.height : Self.leastHeightBeside
     return view.width >= Self.smallestForSheet.width && view.height >= least
   }

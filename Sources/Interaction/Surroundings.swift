@@ -29,7 +29,12 @@ public struct Surroundings: Sendable, Hashable {
   /// The user's values for effects' parameters.
   public var settings = EffectSettings()
   /// Name of the effect that the user requested last; nil if there is none.
-  public var wantedEffect: String?
+  public var wantedEffect: String? {
+    get { wantedEffects.first }
+    set { wantedEffects = [newValue].compactMap(\.self) }
+  }
+  /// The names of the effects with which the effects scene begins, that one first.
+  public var wantedEffects: [String] = []
   /// The open card.
   public var workspace = Workspace(.own)
   /// The user's pictures that the card uses or could use.

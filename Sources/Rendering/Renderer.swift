@@ -241,6 +241,7 @@ public final class Renderer {
   ///
   /// - Throws: `GLError`.
   public func take(_ levels: [(PictureID, MipLevels)]) throws {
+    guard !levels.isEmpty else { return }
     let upload = try PictureUpload(levels)
     while try !upload.advance(by: PictureUpload.step) {}
     take(upload)

@@ -10,8 +10,9 @@ struct LiveScene: Sendable {
   private var seenBefore = 0.0
   private var since: Double
   private var until = Double.infinity
-  /// The width at the view's right edge that a panel takes from the scene, in points.
-  private var taken = 0.0
+  /// The width at the view's right edge and the height at its bottom edge that a panel takes from
+  /// the scene, in points.
+  private(set) var taken = Size(0, 0)
 
   /// A scene that is visible from `now` on.
   ///
@@ -49,14 +50,16 @@ struct LiveScene: Sendable {
 
   mutating func adapt(to surroundings: Surroundings, at now: Double) {
     var own = surroundings
-    own.view.width -= taken
+    own.view = own.view - taken
+    // The panel has the place of the editor's own.
+    own.editor.isHidden = taken != Size(0, 0)
     scene.adapt(to: own, at: time(at: now))
   }
 
-  /// Leaves a width at the view's right edge free.
-  mutating func give(up width: Double, of surroundings: Surroundings, at now: Double) {
-    guard width != taken else { return }
-    taken = width
+  /// Leaves a part of the view to a panel.
+  mutating func give(up size: Size, of surroundings: Surroundings, at now: Double) {
+    guard size != taken else { return }
+    taken = size
     adapt(to: surroundings, at: now)
   }
 

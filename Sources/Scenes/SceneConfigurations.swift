@@ -6,6 +6,8 @@ public struct SceneConfigurations: Sendable {
   public var flip = FlipScene.Configuration()
   /// The initial state of the tree.
   public var tree = TreeScene.Configuration()
+  /// The code to show beside the scenes, by their ids.
+  public var code: [String: String] = [:]
 
   /// The default for every scene.
   public init() {}

@@ -1,43 +1,46 @@
 internal import Controls
 internal import Geometry
-public import Interaction
+internal import Interaction
 internal import SceneGraph
 
 extension Session {
-  /// The code of the current scene as shown; nil while the panel is closed.
-  private var codeText: CodeText? {
-    guard picker == nil else { return nil }
-    return code.text(of: current.id, live[current.id]?.effectChain, surroundings.effects)
-  }
-
-  private func codeLayout(_ text: CodeText, at time: Double) -> CodeLayout {
-    let free = freeView(at: time)
-    // A narrow view beside an open panel has no room for another.
-    return CodeLayout(text, in: free.width < 240 ? surroundings.view : free)
+  /// The code of the current scene as shown, with its panel; nil while the panel is closed.
+  var codePanel: (text: CodeText, layout: CodeLayout)? {
+    guard picker == nil, code.isOpen, let example = configurations.code[current.id],
+      let title = SceneExample.files[current.id]
+    else { return nil }
+    let chain = live[current.id]?.effectChain.map {
+      EffectCode(chain: $0, descriptions: surroundings.effects)
+    }
+    let parts = chain?.parts(in: example) ?? [CodeText.Part(text: example)]
+    let text = CodeText(title: title, parts: parts)
+    return (text, CodeLayout(text, in: surroundings.view))
   }
 
   /// True while the scene's code is visible.
-  public var showsCode: Bool { codeText != nil }
+  public var showsCode: Bool { codePanel != nil }
 
   /// The nodes of the panel with the code; empty while it is closed.
-  func codeNodes(at time: Double) -> [Node] {
-    codeText.map { codeLayout($0, at: time).nodes(code.panel, pointer) } ?? []
+  var codeNodes: [Node] {
+    codePanel.map { code.panel.nodes($0.layout.controls, in: $0.layout.frame) } ?? []
   }
 
   /// The cursor over the panel; nil while the pointer is not over it.
-  func codeCursor(at point: Vector2, time: Double) -> Cursor? {
-    codeText.flatMap { codeLayout($0, at: time).cursor(at: point, code.panel) }
+  func codeCursor(at point: Vector2) -> Cursor? {
+    guard let layout = codePanel?.layout, layout.frame.contains(point) else { return nil }
+    return code.panel.cursor(at: point, layout.controls, in: layout.frame)
   }
 
   // MARK: Events
 
-  /// Opens or closes the panel; returns a command if the examples must be read first.
-  mutating func toggleCode(at time: Double) -> Command? {
-    if closeCode(at: time) { return nil }
+  /// Opens or closes the panel.
+  mutating func toggleCode(at time: Double) {
+    if closeCode(at: time) { return }
     (code.isOpen, code.panel, helpScroll) = (true, Panel(), nil)
-    guard let texts = code.texts else { return .loadCode }
-    takeCode(texts, at: time)
-    return nil
+    code.panel.pointer = pointer
+    guard configurations.code[current.id] == nil else { return fitCode(at: time) }
+    code.isOpen = false
+    say(SceneExample.missing(current.id), at: time)
   }
 
   /// Closes the panel; false if it is not visible.
@@ -48,28 +51,10 @@ extension Session {
     return true
   }
 
-  /// Takes the examples that `Command.loadCode` asked for.
-  ///
-  /// - Parameter texts: The texts of the files that were found, by the ids of their scenes.
-  public mutating func takeCode(_ texts: [String: String], at time: Double) {
-    code.texts = texts
-    guard code.isOpen, texts[current.id] == nil else { return fitCode(at: time) }
-    code.isOpen = false
-    say(SceneExample.missing(current.id), at: time)
-  }
-
-  /// Gives the current scene the room beside the panel, if it makes room and there is enough.
+  /// Gives the current scene the room that the panel leaves.
   mutating func fitCode(at time: Double) {
-    let layout = codeText.map { codeLayout($0, at: time) }
-    let taken = SceneExample.all[current.id]?.makesRoom == true ? layout?.taken ?? 0 : 0
-    let isWide = surroundings.view.width - taken >= 480 && surroundings.staging == .whole
-    live[current.id]?.give(up: isWide ? taken : 0, of: surroundings, at: clock.time(at: time))
-  }
-
-  /// True if the panel takes an event, so that the scene does not get it.
-  public func codeTakes(_ event: Event, at time: Double) -> Bool {
-    var copy = self
-    return copy.turnToCode(event, at: time).isTaken
+    let taken = surroundings.staging == .whole ? codePanel?.layout.taken : nil
+    live[current.id]?.give(up: taken ?? Size(0, 0), of: surroundings, at: clock.time(at: time))
   }
 
   /// Hands an event to the panel: presses, the wheel and the keys that scroll, while the pointer is
@@ -77,8 +62,8 @@ extension Session {
   mutating func turnToCode(
     _ event: Event, at time: Double
   ) -> (isTaken: Bool, command: Command?) {
-    guard let text = codeText else { return (false, nil) }
-    switch code.handle(event, text, in: codeLayout(text, at: time), pointer: pointer, at: time) {
+    guard let (text, layout) = codePanel else { return (false, nil) }
+    switch code.handle(event, text, in: layout, at: time) {
     case .passed: return (false, nil)
     case .taken: return (true, nil)
     case .copied(let text): return (true, .copy(text))

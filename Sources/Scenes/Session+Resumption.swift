@@ -16,7 +16,7 @@ extension Session {
   /// Restarts the session: `time` becomes time 0, and its picture now depends only on the result,
   /// so that a session that begins with it shows exactly the same, bit for bit.
   ///
-  /// The picture does not jump, except that drags are released and the bench closes. Scenes
+  /// The picture does not jump, except that drags are released, and the bench and the code close. Scenes
   /// that are not shown restart when they are shown again. Earlier steps cannot be undone until
   /// `openHistory`.
   ///
@@ -41,7 +41,6 @@ extension Session {
     var next = Session(current, configurations, in: surroundings, scenes: scenes)
     next.showsStatistics = showsStatistics
     next.helpScroll = helpScroll
-    next.code = code
     next.live[current.id]?.edit(at: 0) { next, _, _ in next.keep(editor) }
     self = next
     return beginning

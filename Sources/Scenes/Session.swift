@@ -66,6 +66,11 @@ public struct Session: Sendable {
       scrollHelp(event)
       return nil
     }
+    // The bench and the code have the same place.
+    if showsCode, !showsChooser, live[current.id]?.card != nil, event.isKey(of: .toggleBench) {
+      _ = closeCode(at: time)
+      if showsBench { return nil }
+    }
     let (isTaken, command) = turnToCode(event, at: time)
     if isTaken { return command }
     switch event {
@@ -92,7 +97,7 @@ public struct Session: Sendable {
       guard showsHelp else { return closeCode(at: time) ? nil : .leaveFullScreen }
       helpScroll = nil
     case .toggleHelp: helpScroll = showsHelp ? nil : 0
-    case .toggleCode: return toggleCode(at: time)
+    case .toggleCode: toggleCode(at: time)
     case .toggleStatistics: showsStatistics.toggle()
     case .togglePause: pause(at: time) { $0.togglePause(at: time) }
     case .stepFrame: pause(at: time) { $0.step(at: time) }
@@ -158,6 +163,10 @@ public struct Session: Sendable {
     if let looks = reaction.cardLooks { return putOnCard(looks, at: time) }
     if let note = reaction.note { say(note, at: time) }
     if let editor = scene.editor {
+      let (old, new) = (surroundings.workspace.history, editor.surroundings.workspace.history)
+      if reaction.note != nil, new.steps > old.steps { note?.steps = new.steps }
+      // What was undone is not true any more.
+      if new.steps < note?.steps ?? 0 { note?.end(at: time) }
       let backdrop = editor.surroundings.backdrop
       if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
       guard follow(editor.surroundings.workspace, at: time) else { return .loadPictures }
@@ -306,7 +315,7 @@ public struct Session: Sendable {
         titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
-    nodes += codeNodes(at: time)
+    nodes += codeNodes
     nodes += picker?.nodes(in: surroundings.view) ?? []
     if showsNotes, let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
@@ -316,11 +325,12 @@ public struct Session: Sendable {
     return nodes.count == 1 ? scene : .group(nodes)
   }
 
-  /// The scene's visible area, without its bottom bar and its side panel.
+  /// The scene's visible area, without its bottom bar and panels.
   func freeView(at time: Double) -> Size {
     let scene = live[current.id]
     let seen = scene?.time(at: clock.time(at: time)) ?? 0
-    let rest = surroundings.view - (scene?.card?.covered(at: seen) ?? Size(0, 0))
+    let covered = scene?.card?.covered(at: seen) ?? Size(0, 0)
+    let rest = surroundings.view - (scene?.taken ?? Size(0, 0)) - covered
     return Size(max(rest.width, 1), max(rest.height, 1))
   }
 
@@ -380,7 +390,7 @@ public struct Session: Sendable {
   public func cursor(at time: Double) -> Cursor {
     if fileUnderPointer(at: time) != nil { return .hand }
     if let picker { return picker.cursor(in: surroundings.view) }
-    if let pointer, let cursor = codeCursor(at: pointer, time: time) { return cursor }
+    if let pointer, let cursor = codeCursor(at: pointer) { return cursor }
     return pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }
 }

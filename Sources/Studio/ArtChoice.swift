@@ -6,6 +6,8 @@ package struct ArtChoice: Codable, Hashable, Sendable {
   package var mask: String?
   /// The name of an effect, or its .glsl file.
   package var effect: String?
+  /// The names or files of the effects after it, for the effects scene.
+  package var chained: [String] = []
   /// The name or the file of the effect to compare with; nil for none.
   package var compared: String?
   /// Values for the effect's parameters, each `name=value`.

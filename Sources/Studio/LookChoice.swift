@@ -1,6 +1,8 @@
 internal import CardModel
 internal import Files
+internal import Runtime
 internal import SceneGraph
+internal import Scenes
 internal import Shading
 
 /// A mask as an option names it: a place, or a file.
@@ -22,6 +24,8 @@ struct MaskChoice {
 struct LookChoice {
   /// The chosen effect or preset; nil for the card's own.
   let given: EffectChoice?
+  /// The effects after it in the effects scene.
+  let chained: [EffectChoice]
   /// The effect or preset to compare with; nil for none.
   let compared: EffectChoice?
   let light: NamedLight?
@@ -36,10 +40,31 @@ struct LookChoice {
       try EffectChoice($0, in: catalog, parameters: options.parameters)
     }
     catalog = given?.catalog ?? catalog
+    chained = try options.chained.map { name in
+      let next = try EffectChoice(name, in: catalog)
+      catalog = next.catalog
+      return next
+    }
     compared = try options.compared.map { [catalog] in
       try EffectChoice($0, option: "--compare", in: catalog)
     }
     catalog = compared?.catalog ?? catalog
+  }
+
+  /// The names of the chosen effects in order.
+  var chain: [String] { [given?.name].compactMap(\.self) + chained.map(\.name) }
+
+  /// Checks that the scene called `scene` can show the chosen effects together.
+  ///
+  /// - Throws: `UsageError` for too many or equal effects.
+  func checkChain(in scene: String) throws(UsageError) {
+    let names = chain
+    let most = scene == ShotSetup.gallery ? EffectsScene.mostEffects : 1
+    guard names.count <= most else {
+      let words = most > 1 ? "at most \(most) effects" : "one effect (foil sheet shows several)"
+      throw UsageError("--effect: given \(names.count) times; expected \(words)")
+    }
+    if Set(names).count < names.count { throw UsageError("--effect: an effect is given twice") }
   }
 
   /// Gives a card the chosen effect and light.

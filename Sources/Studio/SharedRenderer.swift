@@ -71,7 +71,7 @@ package final class SharedRenderer {
     }
     source.store = setup.store(for: card)
     let renderer = try kept?.renderer ?? make(setup.catalog)
-    try setup.uploadSmallCards(to: renderer)
+    try renderer.take(setup.smallPictures)
     renderer.samples = Renderer.fineSamples
     // A picture that the card shows with its transparent parts is not decoded on paper too.
     let shown = card.pictures

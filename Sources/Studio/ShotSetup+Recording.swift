@@ -29,10 +29,6 @@ extension ShotSetup {
   package var playback: Playback {
     var session = session
     session.showsNotes = recording?.start == nil
-    let key = Action.key(of: .toggleCode).map { TimedInput.Input.event(.key($0)) }
-    if recording?.inputs.contains(where: { $0.input == key }) == true {
-      session.takeCode(root.sceneCode, at: 0)
-    }
     return Playback(session, recording?.inputs ?? [], cards: recordedCards)
   }
 

@@ -44,11 +44,4 @@ extension ShotSetup {
       smallPictures += small.levels
     }
   }
-
-  /// Uploads the pictures of the small copies.
-  ///
-  /// - Throws: `GLError`.
-  func uploadSmallCards(to renderer: Renderer) throws {
-    if !smallPictures.isEmpty { try renderer.take(smallPictures) }
-  }
 }

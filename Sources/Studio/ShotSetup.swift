@@ -63,6 +63,7 @@ package struct ShotSetup {
       try Self.arts(of: cards, playing: played, back: options.back, mask: mask.file))
     entry = try scene.entry
     configurations = scene.configurations
+    configurations.code = root.sceneCode
     surroundings = Surroundings(view: size.size)
     catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
     let looks = try LookChoice(options, light: scene.light, mask: mask, in: &catalog)
@@ -70,6 +71,7 @@ package struct ShotSetup {
     if looks.compared != nil, entry.id != SceneRegistry.all[0].id {
       throw UsageError("--compare: only the card scene compares")
     }
+    try looks.checkChain(in: entry.id)
     if let played { catalog = try played.addingEffects(to: catalog) }
     if entry.id == Self.gallery || recording != nil || self.cards.current.art.isCardFile
       || looks.given?.preset != nil || looks.compared != nil
@@ -139,7 +141,7 @@ package struct ShotSetup {
     }
     if let backdrop = backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
     looks.apply(to: &card, of: known)
-    surroundings.wantedEffect = looks.given?.name
+    surroundings.wantedEffects = looks.chain
     let original = card
     if let place = looks.mask.place { card.setMask(place) }
     if looks.mask.file != nil, looks.given?.preset != nil {
@@ -217,7 +219,7 @@ package struct ShotSetup {
       for note in store.takeNotes() { Diagnostics.note(note.line) }
       return content
     }
-    try uploadSmallCards(to: renderer)
+    try renderer.take(smallPictures)
     return renderer
   }
 }

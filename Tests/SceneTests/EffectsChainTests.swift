@@ -5,7 +5,6 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Controls
 @testable import Scenes
 
 @Suite("The chain of effects and touches of the picture")
@@ -55,7 +54,7 @@ struct EffectsChainTests {
     #expect(trace.map(\.name) == ["effect", "parameters", "chain", "slot"])
     #expect(trace[2].value == .text("lens wave blur") && trace[3].value == .integer(2))
     #expect(try scene().trace(at: 0).map(\.name) == ["effect", "parameters"])
-    #expect(try !scene().showsChips && several.showsChips)
+    #expect(try !scene().showsChain && several.showsChain)
   }
 
   @Test("Changed files keep the chain without the effects that are gone")
@@ -70,22 +69,44 @@ struct EffectsChainTests {
     #expect(scene.chain.isEmpty && scene.isAtRest(at: 1))
   }
 
-  @Test("Chips select, move, remove and add; no two parts overlap at any width")
-  func chips() throws {
-    for width in stride(from: 200.0, through: 600, by: 7) {
-      for (count, selected) in [(1, 0), (2, 1), (3, 1)] {
-        let titles = Array(["Touch ripple", "Color fringes", "Checkerboard"].prefix(count))
-        let chips = Chips(titles, selected: selected, canAdd: count < 3, action: "Put on the card")
-        let frames = chips.hitAreas(in: width, ControlState()).map(\.frame)
-        for (index, frame) in frames.enumerated() {
-          #expect(frame.origin.x >= 0 && frame.end.x <= width + 0.01, "\(width) \(count)")
-          for other in frames[..<index] {
-            let shared = frame.intersection(other).size
-            #expect(min(shared.width, shared.height) < 0.01, "\(width) \(count)")
-          }
+  @Test("A row of the chain is selected, moved and removed by a press; buttons add an effect")
+  func rows() throws {
+    var scene = try scene(["a", "a", "a"])
+    /// Presses the first place from the right, or the left, at a height of the panel's head.
+    func press(_ row: Double, fromRight: Bool = true, skipping signs: Int = 0) {
+      let panel = scene.layout.panel
+      let places = stride(from: 4.0, to: panel.size.width, by: 1).map { panel.origin.x + $0 }
+      var (left, wasHand) = (signs, false)
+      for x in fromRight ? places.reversed() : places {
+        let point = Vector2(x, panel.origin.y + 8 + row)
+        let isHand = scene.cursor(at: point, time: 0) == .hand
+        defer { wasHand = isHand }
+        // Signs touch each other, 24 points apart.
+        guard isHand, !wasHand || left < signs else { continue }
+        let place = Vector2(x + (fromRight ? -24.0 : 24) * Double(left), point.y)
+        for event in [Event.moved(place), .pressed(.left), .released(.left)] {
+          scene.handle(event, at: 0)
         }
+        return left = -1
       }
     }
+    press(80, skipping: 0)
+    #expect(scene.chain.map(\.name) == ["lens", "wave"], "the cross of the third row")
+    press(16, skipping: 1)
+    #expect(scene.chain.map(\.name) == ["wave", "lens"] && scene.slots.selected == 1)
+    press(16, fromRight: false)
+    #expect(scene.slots.selected == 0)
+    press(82, fromRight: false)
+    #expect(scene.chain.map(\.name) == ["wave", "blur", "lens"])
+  }
+
+  @Test("The command line's effects are the chain, in order")
+  func wanted() {
+    var surroundings = Self.surroundings
+    surroundings.wantedEffects = ["wave", "unknown", "lens"]
+    #expect(EffectsScene(in: surroundings).chain.map(\.name) == ["wave", "lens"])
+    surroundings.wantedEffects = ["unknown"]
+    #expect(EffectsScene(in: surroundings).chain.map(\.name) == ["lens"])
   }
 
   // MARK: Touch

@@ -73,4 +73,22 @@ struct NoteTests {
     let middle = sheet.model.columns.3.x + drawing.size.width / 2
     #expect(abs(middle - (1000 - PanelStyle.width) / 2) <= 1)
   }
+
+  @Test("a note of a change goes when the change is undone; other notes stay")
+  func undone() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    for letter: Character in ["m", "l"] {
+      var session = Session(entry, in: Surroundings(view: Size(1000, 600)))
+      _ = session.handle(.key(.letter(letter)), at: 1)
+      var note = try #require(session.note)
+      #expect(!note.isOver(at: 2))
+      _ = session.handle(.key(.letter(letter)), at: 1.1)
+      _ = session.handle(.key(.undo), at: 1.2)
+      note = try #require(session.note)
+      #expect(note.isOver(at: 1.7), "\(note.text)")
+      session.say("saved", at: 2)
+      _ = session.handle(.key(.undo), at: 2.1)
+      #expect(session.isSaying("saved", at: 3))
+    }
+  }
 }

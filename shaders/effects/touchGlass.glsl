@@ -11,7 +11,7 @@
 /// @param fringe 0...1 = 0.4 "Color fringes" Difference of the bending of red and blue.
 /// @param shine 0...1 = 0.6 "Shine" Light on the rim, and shadow below the glass.
 /// @settles 1.2
-/// @maxSampleOffset 60 60
+/// @maxSampleOffset 76 76
 float bentShift(float tilt, float height, float index) {
   float angle = asin(tilt);
   return height * tan(angle - asin(tilt / index));
@@ -47,6 +47,7 @@ vec4 touchGlass(vec2 position, Layer layer, vec2 touch, float touchTime, float r
     + 0.5 * smoothstep(0.93, 0.998, tilt) * (0.35 + 0.65 * abs(lamp))
     + 0.05 * smoothstep(large, -large, away.y);
   glass.rgb = min(glass.rgb, glass.a) * (1.0 - 0.18 * shine * edge);
-  glass.rgb += (glass.a - glass.rgb) * min(shine * light, 1.0);
+  // Beside the picture, too, the glass shows by its lights.
+  glass += (1.0 - glass) * min(shine * light, 1.0);
   return mix(below, glass, clamp(inside + 0.5, 0.0, 1.0));
 }

@@ -21,7 +21,8 @@ vec4 touchWarp(vec2 position, Layer layer, Noise noise, vec2 touch, float touchT
   vec2 coarse = vec2(noiseSample(noise, at), noiseSample(noise, at + vec2(17.3, 9.1))) - 0.5;
   vec2 moved = 1.7 * at + 1.4 * coarse + 0.3 * touchTime;
   vec2 fine = vec2(noiseSample(noise, moved), noiseSample(noise, moved + vec2(5.2, 21.7))) - 0.5;
-  vec2 shift = amount * (1.7 * coarse + 0.7 * fine);
+  // A dent toward the touch, in folds.
+  vec2 shift = amount * (0.8 * away + 1.3 * coarse + 0.6 * fine);
   // Red bends a little more than blue, as in oil.
   vec4 color = layerSample(layer, position + shift);
   float red = layerSample(layer, position + 1.07 * shift).r;

@@ -63,13 +63,11 @@ struct ActiveRecording {
 
   /// True if an event belongs into a recording.
   func records(_ event: Event, in session: Session, at time: Double) -> Bool {
-    if session.helpTakes(event) || session.pickerTakes(event)
-      || session.codeTakes(event, at: time)
-    {
-      return false
-    }
-    let isClaimed =
+    if session.helpTakes(event) || session.pickerTakes(event) { return false }
+    var isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
+    // Esc closes the code, as K does; without it the scene has another size.
+    if event == .key(.escape), session.showsCode { isClaimed = true }
     // Every key also types characters; only the bench and the chooser use them.
     if case .typed = event, !session.showsBench, !session.showsChooser { return false }
     return Recorder.records(event, isClaimed: isClaimed)

@@ -46,8 +46,6 @@ enum LoopOrder: Hashable {
   case copy(String)
   /// Type the clipboard's text.
   case paste
-  /// Read the code of the scenes, off the window's thread.
-  case loadCode
   /// Use the picture or the file on the clipboard.
   case pastePicture
   /// Let the user choose a file, in the desktop's dialog or else in a list in the window.

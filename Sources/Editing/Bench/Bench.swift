@@ -25,6 +25,8 @@ internal import SceneGraph
   var remembered: [String: [String: EffectValue]] = [:]
   /// The name for the next preset.
   var presetName = ""
+  /// True while another panel has the bench's place.
+  var isHidden = false
   /// The map chosen last, which is shown for a moment.
   private var chosenMap = ChosenMap()
 
@@ -155,6 +157,7 @@ internal import SceneGraph
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
+    presence.isHidden = isHidden
     presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =

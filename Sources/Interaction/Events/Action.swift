@@ -138,8 +138,8 @@ public struct Action: Sendable, Hashable {
     Action(.removeEffect, "delete", "Remove the effect", in: .effects),
     Action(.previousSlot, "ctrl+left", "Select the effect before", in: .effects),
     Action(.nextSlot, "ctrl+right", "Select the effect after", in: .effects),
-    Action(.moveBack, "ctrl+shift+left", "Move it to the left", in: .effects),
-    Action(.moveForward, "ctrl+shift+right", "Move it to the right", in: .effects),
+    Action(.moveBack, "ctrl+shift+left", "Move it up", in: .effects),
+    Action(.moveForward, "ctrl+shift+right", "Move it down", in: .effects),
     Action(.touchPicture, gesture: "Press", "Touch effects answer there", in: .effects),
     Action(.putOnCard, "ctrl+enter", "Put the effects on the card", in: .effects),
 
@@ -195,7 +195,7 @@ public struct Action: Sendable, Hashable {
     Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
     Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
     Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
-    Action(.toggleCode, "k", "Show or hide the scene's code", in: .window, .view, .played),
+    Action(.toggleCode, "k", "Show or hide the scene's code", in: .window, .view),
     Action(.close, "escape", "Close what is open", in: .window, .view, .played),
 
     Action(.open, "ctrl+o", "Open a file", in: .card, .file, .live),

@@ -32,26 +32,17 @@ struct CodeText: Hashable, Sendable {
   }
 }
 
-/// An example in docs/examples/Scenes: the code of one of Foil's scenes.
-public struct SceneExample: Sendable {
-  /// The name of the file.
-  public let file: String
-  /// True if the scene makes room for the panel with its code; else it fills the view, or leaves
-  /// enough room beside its subject.
-  let makesRoom: Bool
+/// The examples in docs/examples/Scenes: the code of Foil's scenes.
+public enum SceneExample {
+  /// The names of the files by the ids of their scenes.
+  public static let files = [
+    "card": "TiltCard.swift", "flip": "FlipCard.swift", "effects": "EffectsPicture.swift",
+    "radial": "RadialMenu.swift", "tree": "ChristmasTree.swift",
+  ]
 
   /// The note that a scene's example is missing.
   static func missing(_ scene: String) -> String {
-    all[scene].map { "docs/examples/Scenes/\($0.file) was not found." }
+    files[scene].map { "docs/examples/Scenes/\($0) was not found." }
       ?? "This scene has no code to show."
   }
-
-  /// The examples by the ids of their scenes.
-  public static let all = [
-    "card": SceneExample(file: "TiltCard.swift", makesRoom: false),
-    "flip": SceneExample(file: "FlipCard.swift", makesRoom: true),
-    "effects": SceneExample(file: "EffectsPicture.swift", makesRoom: true),
-    "radial": SceneExample(file: "RadialMenu.swift", makesRoom: true),
-    "tree": SceneExample(file: "ChristmasTree.swift", makesRoom: false),
-  ]
 }

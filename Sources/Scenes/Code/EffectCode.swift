@@ -8,34 +8,75 @@ struct EffectCode {
   /// The descriptions of all effects.
   let descriptions: [EffectDescription]
 
-  /// The arguments that Foil fills in by name, with their types and origins in SwiftUI.
-  private static let filledIn: [String: (type: String, origin: String)] = [
-    "time": ("float", "seconds, from TimelineView(.animation)"),
-    "size": ("float2", "of the view, from visualEffect's proxy"),
-    "pointer": ("float2", "from onContinuousHover"),
-    "touch": ("float2", "the last press, from DragGesture"),
-    "touchTime": ("float", "seconds since then, -1 before it"),
+  /// The arguments that Foil fills in by name, as SwiftUI's view has them.
+  private static let filledIn = [
+    "time": ".float(time)", "size": ".float2(proxy.size)", "pointer": ".float2(pointer)",
+    "touch": ".float2(touch)", "touchTime": ".float(touchTime)", "boundingRect": ".boundingRect",
+  ]
+  /// The arguments that the example has too; Foil's renderer fills in the others.
+  private static let filledInByFoil = [
+    "time": ".float(time)", "pointer": ".float2(pointer)", "touch": ".float2(touch)",
+    "touchTime": ".float(time)",
   ]
 
   /// The code in two parts: SwiftUI's modifiers, and an example with this chain in place of its own.
   ///
   /// - Parameter example: The text of docs/examples/Scenes/EffectsPicture.swift.
-  func text(_ title: String, in example: String) -> CodeText {
-    CodeText(
-      title: title,
-      parts: [
-        CodeText.Part(heading: "SwiftUI", text: swiftUI),
-        CodeText.Part(heading: "Foil", text: foil(in: example)),
-      ])
+  func parts(in example: String) -> [CodeText.Part] {
+    [
+      CodeText.Part(heading: "SwiftUI", text: swiftUI),
+      CodeText.Part(heading: "Foil", text: foil(in: example)),
+    ]
   }
 
-  /// The modifiers of a SwiftUI view, after a line for each name that the view must provide.
+  /// A SwiftUI view with the chain, and the state and gestures that fill in its arguments.
   var swiftUI: String {
     let used = Set(chain.flatMap { arguments(of: $0).map(\.name) })
-    let names = Self.filledIn.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { "// \($0.key): \($0.value.origin)." }
-    let calls = chain.flatMap { modifier($0, indent: 2, isSwiftUI: true) }
-    return (names + ["Image(\"art\")"] + calls).joined(separator: "\n") + "\n"
+    let clocks = [("time", "start", "now"), ("touchTime", "touched", "distantPast")].filter {
+      used.contains($0.0)
+    }
+    let points = ["pointer", "touch"].filter(used.contains)
+    let states =
+      clocks.map { "  @State private var \($0.1) = Date.\($0.2)" }
+      + points.map { "  @State private var \($0) = CGPoint(x: -1e5, y: -1e5)" }
+    var lines = ["import SwiftUI", "", "struct EffectsPicture: View {"] + states
+    lines += (states.isEmpty ? [] : [""]) + ["  var body: some View {"]
+    var indent = 4
+    func add(_ text: String, by step: Int = 0) {
+      lines.append(String(repeating: " ", count: indent) + text)
+      indent += step
+    }
+    func close(to end: Int) { while indent > end { indent -= 2; add("}") } }
+    if !clocks.isEmpty { add("TimelineView(.animation) { timeline in", by: 2) }
+    for clock in clocks { add("let \(clock.0) = \(clock.1).distance(to: timeline.date)") }
+    add("Image(\"art\")", by: 2)
+    let outer = indent
+    if used.contains("size") {
+      // The closure may run off the main thread, so it gets copies of the state.
+      let copies = points.isEmpty ? "" : "[\(points.joined(separator: ", "))] "
+      add(".visualEffect { \(copies)content, proxy in", by: 2)
+      add("content", by: 2)
+    }
+    lines += chain.flatMap { modifier($0, indent: indent, isSwiftUI: true) }
+    indent -= used.contains("size") ? 2 : 0
+    close(to: outer)
+    if used.contains("pointer") {
+      add(".onContinuousHover {", by: 2)
+      add("if case .active(let at) = $0 { pointer = at }")
+      close(to: outer)
+    }
+    if used.contains("touch") {
+      add(".gesture(", by: 2)
+      add("DragGesture(minimumDistance: 0).onChanged {", by: 2)
+      add("touch = $0.location")
+      if used.contains("touchTime") { add("if $0.translation == .zero { touched = .now }") }
+      close(to: outer + 2)
+      indent -= 2
+      add(")")
+    }
+    indent -= 2
+    close(to: 0)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The example with the chain's calls between the line `picture` and the end of its function.
@@ -67,20 +108,18 @@ struct EffectCode {
       return ["\(margin)// \(name) is a foil, which SwiftUI does not have."]
     }
     let words = arguments(of: effect).compactMap { name, value -> String? in
-      // SwiftUI fills in nothing; Foil's renderer fills in the rest.
-      guard value != nil || isSwiftUI || ["time", "pointer"].contains(name) else { return nil }
-      if isSwiftUI, name == "boundingRect" { return ".boundingRect" }
-      let type = Self.filledIn[name]?.type ?? "image"
-      let word = value.map { Self.word($0, isSwiftUI: isSwiftUI) } ?? ".\(type)(\(name))"
-      return isSwiftUI ? word : "\(name): \(word)"
+      let word = value.map { Self.word($0, isSwiftUI: isSwiftUI) }
+      if isSwiftUI { return word ?? Self.filledIn[name] ?? ".image(\(name))" }
+      return (word ?? Self.filledInByFoil[name]).map { "\(name): \($0)" }
     }
     let library = isSwiftUI ? "ShaderLibrary" : "EffectLibrary"
     let kind = description?.kind ?? effect.kind ?? .color
     var outer = [Self.call("\(library).\(name)", words, indent: indent + 2)]
     if isSwiftUI, kind == .distortion || kind == .layer {
       let reach = effect.maxSampleOffset ?? description?.signature.maxSampleOffset ?? .zero
-      let size = "CGSize(width: \(Self.word(reach.x)), height: \(Self.word(reach.y)))"
-      outer.append("maxSampleOffset: \(reach == .zero ? ".zero" : size)")
+      let sides = ["width: \(Self.word(reach.x))", "height: \(Self.word(reach.y))"]
+      let size = Self.call("maxSampleOffset: CGSize", sides, indent: indent + 2)
+      outer.append(reach == .zero ? "maxSampleOffset: .zero" : size)
     }
     return Self.call("\(margin).\(kind.rawValue)Effect", outer, indent: indent)
       .split(separator: "\n").map(String.init)
@@ -95,29 +134,26 @@ struct EffectCode {
       return whole
     }
     let margin = "\n" + String(repeating: " ", count: indent + 2)
-    var lines: [String] = []
-    for argument in arguments {
-      if let last = lines.last, !last.contains("\n"), !argument.contains("\n"),
-        indent + 2 + last.count + 2 + argument.count <= room
-      {
-        lines[lines.count - 1] = "\(last), \(argument)"
-      } else {
-        lines.append(argument)
-      }
-    }
     // As swift-format has it, a call in several lines leaves the outer parenthesis a line.
-    let isNested = lines.last?.contains("\n") == true
-    let end = isNested ? "\n" + String(repeating: " ", count: indent) : ""
-    return "\(head)(\(margin)\(lines.joined(separator: ",\(margin)"))\(end))"
+    let end = whole.contains("\n") ? "\n" + String(repeating: " ", count: indent) : ""
+    return "\(head)(\(margin)\(arguments.joined(separator: ",\(margin)"))\(end))"
   }
 
   private static func word(_ value: EffectValue, isSwiftUI: Bool) -> String {
-    let numbers = value.components.map(word).joined(separator: ", ")
-    switch value.components.count {
-    case 1: return ".float(\(numbers))"
-    case let count where count <= 4:
-      return ".float\(count)(\(isSwiftUI ? numbers : "Vector\(count)(\(numbers))"))"
-    default: return ".floatArray([\(numbers)])"
+    let numbers = value.components.map(word)
+    let list = numbers.joined(separator: ", ")
+    switch value {
+    case .float: return ".float(\(list))"
+    case .float2, .float3, .float4:
+      return ".float\(numbers.count)(\(isSwiftUI ? list : "Vector\(numbers.count)(\(list))"))"
+    case .floats: return "\(isSwiftUI ? ".floatArray" : ".floats")([\(list)])"
+    case .vectors:
+      let names = isSwiftUI ? ["red: ", "green: ", "blue: ", "opacity: "] : ["", "", "", ""]
+      let colors = stride(from: 0, to: numbers.count, by: 4).map { first in
+        let parts = zip(names, numbers[first...]).map { $0 + $1 }.joined(separator: ", ")
+        return isSwiftUI ? "Color(\(parts))" : "Vector4(\(parts))"
+      }
+      return "\(isSwiftUI ? ".colorArray" : ".vectors")([\(colors.joined(separator: ", "))])"
     }
   }
 

@@ -16,44 +16,34 @@ enum SyntaxColors {
     "true", "false", "init", "some", "any", "inout", "where", "default", "try",
   ]
 
-  /// The line's parts without its indentation; the spaces between words belong to plain text.
+  /// The line's parts without its indentation and without spaces between parts.
   static func runs(of line: String) -> [CodeLine.Run] {
-    let letters = Array(line)
     var runs: [CodeLine.Run] = []
-    var place = letters.prefix { $0 == " " }.count
-    /// Adds the letters up to `end`, to the last part if that has the same color.
-    func add(_ color: Color, to end: Int) {
-      let text = String(letters[place..<end])
-      if let last = runs.last, last.color == color {
-        runs[runs.count - 1].text += text
-      } else {
-        runs.append(CodeLine.Run(place, text, color))
-      }
-      place = end
-    }
-    func end(_ isPart: (Character) -> Bool) -> Int {
-      letters[place...].firstIndex { !isPart($0) } ?? letters.count
-    }
-    while place < letters.count {
-      let letter = letters[place]
-      if letters[place...].starts(with: "//") {
-        add(comment, to: letters.count)
-      } else if letter == "\"" {
-        let close = letters[(place + 1)...].firstIndex(of: "\"")
-        add(string, to: close.map { $0 + 1 } ?? letters.count)
-      } else if letter.isNumber {
-        let whole = end(\.isNumber)
-        let isDecimal =
-          whole + 1 < letters.count && letters[whole] == "." && letters[whole + 1].isNumber
-        add(number, to: whole)
-        if isDecimal { add(number, to: place + 1) }
-      } else if letter.isLetter || letter == "$" {
-        let end = end { $0.isLetter || $0.isNumber || $0 == "$" }
-        add(keywords.contains(String(letters[place..<end])) ? keyword : Palette.plain, to: end)
-      } else {
-        add(Palette.plain, to: place + 1)
-      }
+    var (column, rest) = (0, Substring(line))
+    while let first = rest.first {
+      let (color, count) = part(of: rest, first)
+      if first != " " { runs.append(CodeLine.Run(column, String(rest.prefix(count)), color)) }
+      (column, rest) = (column + count, rest.dropFirst(count))
     }
     return runs
+  }
+
+  /// The color and the length of the part at the beginning of `text`.
+  private static func part(of text: Substring, _ first: Character) -> (Color, Int) {
+    func length(_ isPart: (Character) -> Bool) -> Int { text.prefix(while: isPart).count }
+    if text.hasPrefix("//") { return (comment, text.count) }
+    if first == "\"" { return (string, text.dropFirst().prefix { $0 != "\"" }.count + 2) }
+    if first.isNumber {
+      let whole = length(\.isNumber)
+      let decimals = text.dropFirst(whole + 1).prefix(while: \.isNumber).count
+      let isDecimal = decimals > 0 && text.dropFirst(whole).hasPrefix(".")
+      return (number, whole + (isDecimal ? decimals + 1 : 0))
+    }
+    if first.isLetter || first == "$" {
+      let count = length { $0.isLetter || $0.isNumber || $0 == "$" }
+      return (keywords.contains(String(text.prefix(count))) ? keyword : Palette.plain, count)
+    }
+    let signs = length { !$0.isLetter && !$0.isNumber && !" \"$".contains($0) }
+    return (Palette.plain, max(signs, 1))
   }
 }

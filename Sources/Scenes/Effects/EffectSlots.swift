@@ -1,16 +1,13 @@
 /// The places of the gallery's chain: each has an effect, and the first one changes the picture
 /// first.
 struct EffectSlots: Sendable, Hashable {
-  /// The most effects of a chain.
-  static let most = 3
-
   /// The indices of the effects in the gallery, at least one; no two are equal.
   private(set) var indices: [Int]
   /// The place of the effect that the keys and the sliders change.
   private(set) var selected = 0
 
-  /// A chain of one effect.
-  init(_ index: Int) { indices = [index] }
+  /// A chain of these effects, or of the gallery's first.
+  init(_ indices: [Int]) { self.indices = indices.isEmpty ? [0] : indices }
 
   /// The selected effect's index in the gallery.
   var index: Int { indices[selected] }
@@ -19,7 +16,7 @@ struct EffectSlots: Sendable, Hashable {
   var isChain: Bool { indices.count > 1 }
 
   /// True if another effect of a gallery of `count` effects fits.
-  func canAdd(of count: Int) -> Bool { indices.count < min(Self.most, count) }
+  func canAdd(of count: Int) -> Bool { indices.count < min(EffectsScene.mostEffects, count) }
 
   /// The next effect (1) or the previous one (-1) that has no place yet, in a gallery of `count`
   /// effects; the selected one if there is no other.
@@ -70,10 +67,8 @@ struct EffectSlots: Sendable, Hashable {
   mutating func follow(_ names: [String?], in gallery: [String]) {
     let places = names.map { name in gallery.firstIndex { $0 == name } }
     let chosen = places[selected] ?? min(index, max(gallery.count - 1, 0))
-    let found = places.compactMap(\.self).reduce(into: [Int]()) { found, place in
-      if !found.contains(place) { found.append(place) }
-    }
-    indices = found.isEmpty ? [chosen] : found
+    indices = places.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    if indices.isEmpty { indices = [chosen] }
     selected = indices.firstIndex(of: chosen) ?? min(selected, indices.count - 1)
   }
 }

@@ -64,11 +64,11 @@ struct EffectsLayout {
 
   /// The height reserved for sliders, so that the picture stays in place from effect to effect:
   /// four lines and a hint, in points.
-  private static func reserved(_ width: Double, hasChips: Bool) -> Double {
+  private static func reserved(_ width: Double, hasChain: Bool) -> Double {
     let line = Slider("", 0, in: 0...1, default: 0)
     let controls = (0..<4).map { Control($0, hint: "a hint", line) }
-    return Panel<Int>().height(controls, width: width)
-      + (hasChips ? Chips.line : 0)
+    let buttons = hasChain ? [Control(4, Buttons([]))] : []
+    return Panel<Int>().height(controls + buttons, width: width)
   }
 
   /// The best arrangement for a view.
@@ -77,10 +77,10 @@ struct EffectsLayout {
   ///   - size: The picture's own size.
   ///   - grows: True if the picture fills its room; else it keeps its size in a view of usual
   ///     size.
-  ///   - hasChips: True if the panel begins with the chips of the chain.
+  ///   - hasChain: True if the panel begins with the chain.
   ///   - panelHeight: The height of the sliders at a width, in points; 0 for none.
   init(
-    view: Size, picture size: Size, grows: Bool, hasChips: Bool = false,
+    view: Size, picture size: Size, grows: Bool, hasChain: Bool = false,
     panelHeight: (Double) -> Double
   ) {
     let lines = view.width >= 380 ? 2 : 3
@@ -101,7 +101,7 @@ struct EffectsLayout {
     ]
     func layout(_ plan: Plan) -> EffectsLayout {
       EffectsLayout(
-        plan, view: view, picture: size, grows: grows, hasChips: hasChips,
+        plan, view: view, picture: size, grows: grows, hasChain: hasChain,
         panelHeight: panelHeight)
     }
     for plans in choices {
@@ -122,7 +122,7 @@ struct EffectsLayout {
   }
 
   private init(
-    _ plan: Plan, view: Size, picture size: Size, grows: Bool, hasChips: Bool,
+    _ plan: Plan, view: Size, picture size: Size, grows: Bool, hasChain: Bool,
     panelHeight: (Double) -> Double
   ) {
     let foot = SceneSign.strip(in: view).origin.y
@@ -135,7 +135,7 @@ struct EffectsLayout {
     // Few sliders leave a part of the reserved room empty; many sliders scroll.
     let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
     let wanted = plan.hasPanel ? panelHeight(panelWidth) : 0
-    let usual = Self.reserved(panelWidth, hasChips: hasChips)
+    let usual = Self.reserved(panelWidth, hasChain: hasChain)
     let reserved = plan.hasPanel ? max(usual, min(wanted, tallest)) : 0
     let panelSize = Size(panelWidth, min(wanted, reserved))
     let (headerFrame, panel, stage): (Rect, Rect, Rect)

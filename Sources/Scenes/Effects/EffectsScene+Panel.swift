@@ -4,43 +4,51 @@ internal import Interaction
 internal import SceneGraph
 
 extension EffectsScene {
-  /// A parameter of one of the effects, or the chips of the chain.
+  /// A parameter of one of the effects, or a part of the chain.
   struct ParameterID: Hashable, Sendable {
+    /// The name of the effect; empty for a part of the chain.
     let effect: String
+    /// The index of the parameter or of the chain's row; -1 for the chain's buttons.
     let index: Int
 
-    /// The chips of the chain.
-    static let chips = ParameterID(effect: "", index: -1)
+    /// True for a row of the chain, or its buttons.
+    var isOfChain: Bool { effect.isEmpty }
   }
 
   /// The share of a parameter's range for a key or a line of the wheel.
   static let step = 1.0 / 40
 
-  /// True if the panel shows the chips of the chain; the gallery's own picture has them only for
-  /// more than one effect.
-  var showsChips: Bool { current != nil && (surroundings.hasArt || slots.isChain) }
+  /// True if the panel shows the chain; the gallery's own picture has it only for more than one
+  /// effect.
+  var showsChain: Bool { current != nil && (surroundings.hasArt || slots.isChain) }
 
-  /// A hint with the keys of its actions.
-  private static func hint(_ words: String, _ actions: Action.ID...) -> String {
-    let keys = actions.compactMap(Action.key).map(\.title)
-    return "\(words). \(keys.count > 1 ? "Keys" : "Key"): \(keys.joined(separator: ", "))."
+  /// The rows of the chain, if there are several effects, and its buttons.
+  private var chainControls: [Control<ParameterID>] {
+    let titles = slots.isChain ? chained.map(\.title) : []
+    let rows = titles.enumerated().map { place, title in
+      var row = ListRow(
+        title: "\(place + 1)   \(title)", isSelected: place == slots.selected,
+        canMoveUp: place > 0, canMoveDown: place < titles.count - 1)
+      row.height = 32
+      return Control(ParameterID(effect: "", index: place), hint: "Selects the effect.", row)
+    }
+    let buttons = Buttons([
+      Buttons.Button("Add an effect", isEnabled: slots.canAdd(of: effects.count)),
+      Buttons.Button("Put on the card"),
+    ])
+    let keys = [Action.ID.addEffect, .putOnCard].compactMap(Action.key).map(\.title)
+    let hint = "Up to three effects, one after the other. Keys: \(keys.joined(separator: ", "))."
+    return (rows + [Control(ParameterID(effect: "", index: -1), hint: hint, buttons)]).map {
+      var control = $0
+      control.isPinned = true
+      return control
+    }
   }
 
-  private static let hints = Chips.Hints(
-    select: hint("Selects the effect", .previousSlot, .nextSlot),
-    move: hint("Moves the effect", .moveBack, .moveForward),
-    remove: hint("Removes the effect", .removeEffect), add: hint("Adds an effect", .addEffect))
-
-  /// The chips of the chain, and a slider for each parameter of the selected effect.
+  /// The chain, and a slider for each parameter of the selected effect.
   var controls: [Control<ParameterID>] {
     guard let current else { return [] }
-    var chips = Control(
-      ParameterID.chips, hint: Self.hint("Puts these effects on the card", .putOnCard),
-      Chips(
-        chained.map(\.title), selected: slots.selected, canAdd: slots.canAdd(of: effects.count),
-        action: "Put on the card", hints: Self.hints))
-    chips.isPinned = true
-    return (showsChips ? [chips] : [])
+    return (showsChain ? chainControls : [])
       + current.parameters.enumerated().map { index, parameter in
         Control(
           ParameterID(effect: current.name, index: index), hint: parameter.summary,
@@ -70,7 +78,7 @@ extension EffectsScene {
   /// The panel; without a hovered control it shows the hint of the parameter that keys change.
   func panelNodes(_ layout: EffectsLayout) -> [Node] {
     let controls = controls
-    let marked = controls.first { $0.id.index == selected }?.hint ?? ""
+    let marked = controls.first { !$0.id.isOfChain && $0.id.index == selected }?.hint ?? ""
     return panel.nodes(controls, in: layout.panel, hint: marked)
   }
 
@@ -78,18 +86,22 @@ extension EffectsScene {
   mutating func perform(_ actions: [PanelAction<ParameterID>]) -> Bool {
     var putsOnCard = false
     for action in actions {
-      switch (action.id == .chips, action.change) {
-      case (true, .choose(let place)): changeChain { slots, _ in slots.select(place) }
-      case (true, .move(let way)): changeChain { slots, _ in slots.move(by: way) }
-      case (true, .remove): changeChain { slots, _ in slots.remove() }
+      switch (action.id.isOfChain, action.change) {
       case (true, .press(0)): changeChain { slots, count in slots.add(of: count) }
       case (true, .press): putsOnCard = true
+      case (true, let change):
+        changeChain { slots, _ in
+          slots.select(action.id.index)
+          switch change {
+          case .move(let way): slots.move(by: way)
+          case .remove: slots.remove()
+          default: break
+          }
+        }
+      case (false, .set(let component, let value, _)) where action.id.effect == current?.name:
+        set(action.id.index, component, to: value)
       default: break
       }
-      guard case .set(let component, let value, _) = action.change,
-        action.id.effect == current?.name
-      else { continue }
-      set(action.id.index, component, to: value)
     }
     return putsOnCard
   }

@@ -31,11 +31,16 @@ public struct EffectsScene: Scene {
   /// The distance within which a press grips the divider, in points.
   private static let catchRadius = 12.0
 
-  /// The gallery, beginning with the wanted effect, or else with the first.
+  /// The most effects of a chain.
+  public static let mostEffects = 3
+
+  /// The gallery, beginning with the wanted effects, or else with the first.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
-    effects = Self.shown(surroundings.effects, wanted: [surroundings.wantedEffect])
-    slots = EffectSlots(effects.firstIndex { $0.name == surroundings.wantedEffect } ?? 0)
+    let wanted = surroundings.wantedEffects
+    let effects = Self.shown(surroundings.effects, wanted: wanted)
+    self.effects = effects
+    slots = EffectSlots(wanted.compactMap { name in effects.firstIndex { $0.name == name } })
     pointer = surroundings.view.vector / 2
   }
 
@@ -95,7 +100,7 @@ public struct EffectsScene: Scene {
     EffectsLayout(
       view: surroundings.view,
       picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
-      grows: surroundings.hasArt, hasChips: showsChips, panelHeight: panelHeight)
+      grows: surroundings.hasArt, hasChain: showsChain, panelHeight: panelHeight)
   }
 
   /// The size of the user's picture: that of a poker card, as in the other scenes.
@@ -179,7 +184,7 @@ public struct EffectsScene: Scene {
     _ event: Event, at time: Double, puttingOnCard: inout Bool
   ) -> Bool {
     let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
-    if let focus = panel.focus, focus.id != .chips { selected = focus.id.index }
+    if let focus = panel.focus, !focus.id.isOfChain { selected = focus.id.index }
     if perform(answer.actions) { puttingOnCard = true }
     return answer.isTaken
   }
@@ -202,7 +207,7 @@ public struct EffectsScene: Scene {
     case .activate: isBypassed.toggle()
     case .reset:
       for effect in chained { surroundings.settings[effect.name] = [:] }
-      slots = EffectSlots(slots.index)
+      slots = EffectSlots([slots.index])
       touch = nil
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
       panel.reset()

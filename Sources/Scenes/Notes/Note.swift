@@ -13,6 +13,10 @@ struct Note: Sendable {
   /// The path of a file that a click on the note shows; nil for none.
   var file: String?
 
+  /// The number of steps in the card's history with the change that the note tells; nil for a note
+  /// of something else.
+  var steps: Int?
+
   /// The time for which the note is visible, in seconds.
   var duration = 2.4
 

@@ -20,10 +20,11 @@ struct CodePanelTests {
       return EffectDescription(name: name, kind: .color, parameters: [amount])
     }
     let entry = try #require(SceneRegistry.entry(id: id))
-    var session = Session(entry, in: surroundings)
+    var configurations = SceneConfigurations()
+    configurations.code = try SceneExampleTests.texts()
+    var session = Session(entry, configurations, in: surroundings)
     guard isOpen else { return session }
-    #expect(session.handle(.key(.letter("k")), at: 3) == .loadCode && !session.showsCode)
-    session.takeCode(try SceneExampleTests.texts(), at: 3)
+    _ = session.handle(.key(.letter("k")), at: 3)
     #expect(session.showsCode)
     return session
   }
@@ -39,14 +40,21 @@ struct CodePanelTests {
     }
   }
 
-  /// The first place along the panel's title with a button, from one side.
-  private func button(_ session: inout Session, from xs: [Double]) throws -> Vector2 {
-    let top = try #require(code(session).map(\.place.y).min()) - 28
-    for x in xs {
-      _ = session.handle(.moved(Vector2(x, top)), at: 3)
-      if session.cursor(at: 3) == .hand { return Vector2(x, top) }
+  /// True if the panel takes an event.
+  private func takes(_ session: Session, _ event: Event) -> Bool {
+    var session = session
+    return session.turnToCode(event, at: 4).isTaken
+  }
+
+  /// The place of the first (or last) button of the panel.
+  private func button(_ session: Session, isLast: Bool = false) throws -> Vector2 {
+    let panel = try #require(code(session).map(\.place).min { $0.y < $1.y })
+    let width = Int(session.surroundings.view.width)
+    let places = (0..<width).map { Vector2(Double($0), panel.y + 24) }
+    let found = (isLast ? places.reversed() : places).first {
+      $0.x > panel.x - 60 && session.codeCursor(at: $0) == .hand
     }
-    throw CancellationError()
+    return try #require(found)
   }
 
   @Test("opens and closes by K, and leaves the scene as it was", arguments: views)
@@ -56,7 +64,7 @@ struct CodePanelTests {
       let closed = try self.session(entry.id, view, isOpen: false)
       #expect(session.node(at: 9) != closed.node(at: 9))
       #expect(session.isAtRest(at: 9) == closed.isAtRest(at: 9), "\(entry.id)")
-      let isLegible = code(session).contains { $0.text.hasPrefix("import") }
+      let isLegible = code(session).contains { $0.text == "import" }
       #expect(isLegible || view.height < 100)
       _ = session.handle(.key(.letter("k")), at: 4)
       #expect(session.node(at: 9) == closed.node(at: 9), "\(entry.id) \(view)")
@@ -71,10 +79,10 @@ struct CodePanelTests {
     var session = try session("radial")
     let first = code(session)[0].place.y
     _ = session.handle(.key(.pageDown), at: 4)
-    #expect(code(session)[0].place.y == first && !session.codeTakes(.key(.down), at: 4))
-    _ = session.handle(.moved(Vector2(240, 300)), at: 4)
+    #expect(code(session)[0].place.y == first && !takes(session, .key(.down)))
+    _ = session.handle(.moved(Vector2(240, 500)), at: 4)
     for event in [Event.key(.down), .scrolled(Vector2(0, -1))] {
-      #expect(session.codeTakes(event, at: 4))
+      #expect(takes(session, event))
       let before = code(session).map(\.text)
       _ = session.handle(event, at: 4)
       #expect(code(session).map(\.text) != before)
@@ -88,8 +96,8 @@ struct CodePanelTests {
   @Test("takes presses on it, and passes moves and other keys to the scene")
   func passing() throws {
     var session = try session("flip")
-    _ = session.handle(.moved(Vector2(240, 350)), at: 4)
-    #expect(session.codeTakes(.pressed(.left), at: 4) && !session.codeTakes(.key(.space), at: 4))
+    _ = session.handle(.moved(Vector2(240, 600)), at: 4)
+    #expect(takes(session, .pressed(.left)) && !takes(session, .key(.space)))
     for event in [Event.pressed(.left), .released(.left)] { _ = session.handle(event, at: 4) }
     #expect(session.trace(at: 9).contains(TraceField("flipped", .flag(false))))
     _ = session.handle(.key(.space), at: 5)
@@ -99,46 +107,70 @@ struct CodePanelTests {
   @Test("copies what it shows, and closes by its cross")
   func copying() throws {
     var session = try session("tree")
-    let copy = try button(&session, from: (0..<480).map(Double.init))
+    _ = session.handle(.moved(try button(session)), at: 4)
     #expect(
       session.handle(.pressed(.left), at: 4) == .copy(try SceneExampleTests.texts()["tree"] ?? ""))
-    let cross = try button(&session, from: (0..<480).reversed().map(Double.init))
-    #expect(copy.x < cross.x && session.handle(.pressed(.left), at: 4) == nil)
+    _ = session.handle(.moved(try button(session, isLast: true)), at: 4)
+    #expect(session.handle(.pressed(.left), at: 4) == nil)
     #expect(!session.showsCode)
   }
 
   @Test("shows the chosen effect with its present values, and copies it for SwiftUI")
   func effects() throws {
     var session = try session("effects", Size(1280, 800))
-    #expect(code(session).contains { $0.text.contains("ShaderLibrary.warm(.float(") })
+    let parts = code(session).map(\.text)
+    #expect(parts.contains("ShaderLibrary") && parts.contains("warm"))
     for key in [Key.right, .up] { _ = session.handle(.key(key), at: 4) }
-    _ = try button(&session, from: (840..<1280).map(Double.init))
-    #expect(
-      session.handle(.pressed(.left), at: 4)
-        == .copy("Image(\"art\")\n  .colorEffect(ShaderLibrary.cold(.float(0.275)))\n"))
+    _ = session.handle(.moved(try button(session)), at: 4)
+    guard case .copy(let text)? = session.handle(.pressed(.left), at: 4) else {
+      throw CancellationError()
+    }
+    let call = "    Image(\"art\")\n      .colorEffect(ShaderLibrary.cold(.float(0.275)))\n  }\n}\n"
+    #expect(text.hasPrefix("import SwiftUI\n") && text.hasSuffix(call))
     // The sliders are beside the panel, not below it.
     let left = try #require(code(session).map(\.place.x).min()) - 40
     let others = session.node(at: 9).placements().filter { placement in
       guard case .drawing(let drawing) = placement.leaf else { return false }
       return drawing.items.contains {
-        if case .text(let text, _) = $0 { text.string == "amount" } else { false }
+        guard case .text(let text, _) = $0 else { return false }
+        return text.string == "amount" && !text.isMonospaced
       }
     }
     #expect(!others.isEmpty)
     #expect(others.allSatisfy { ($0.homography.apply(.zero)?.x ?? .infinity) < left })
   }
 
+  @Test("is beside the scene or below it, in place of the bench, and covers no part of it")
+  func room() throws {
+    for view in [Size(480, 700), Size(900, 900), Size(1280, 800)] {
+      for entry in SceneRegistry.all {
+        var session = try session(entry.id, view)
+        let scene = try #require(session.live[entry.id]).taken
+        let frame = try #require(session.codePanel).layout.frame
+        let free = view - scene
+        #expect(frame.origin.x >= free.width || frame.origin.y >= free.height)
+        #expect(frame.end.x <= view.width && frame.end.y <= view.height)
+        guard entry.id == "card" else { continue }
+        _ = session.handle(.key(.letter("i")), at: 4)
+        #expect(session.showsBench && !session.showsCode)
+        _ = session.handle(.key(.letter("k")), at: 6)
+        #expect(session.freeView(at: 9).width == view.width - scene.width)
+        _ = session.handle(.key(.letter("k")), at: 9)
+        #expect(session.showsBench && session.freeView(at: 9) != view)
+      }
+    }
+  }
+
   @Test("says which file is missing, and that a scene has no code")
   func missing() throws {
-    var session = try session("flip", isOpen: false)
+    let entry = try #require(SceneRegistry.entry(id: "flip"))
+    var session = Session(entry, in: Surroundings(view: Size(300, 300)))
     _ = session.handle(.key(.letter("k")), at: 3)
-    session.takeCode([:], at: 3)
     #expect(!session.showsCode)
     #expect(session.isSaying("docs/examples/Scenes/FlipCard.swift was not found.", at: 3.1))
     let other = SceneEntry(id: "breath", title: "Breath") { BreathScene(in: $1) }
     session = Session(other, in: Surroundings(view: Size(300, 300)))
     _ = session.handle(.key(.letter("k")), at: 3)
-    session.takeCode([:], at: 3)
     #expect(session.isSaying("This scene has no code to show.", at: 3.1))
   }
 
@@ -156,8 +188,8 @@ struct CodePanelTests {
     let runs = SyntaxColors.runs(of: "  return \"a // b\" + x1(0...2.5)  // if")
     #expect(
       runs.map(\.text) == [
-        "return", " ", "\"a // b\"", " + x1(", "0", "...", "2.5", ")  ", "// if",
+        "return", "\"a // b\"", "+", "x1", "(", "0", "...", "2.5", ")", "// if",
       ])
-    #expect(Set(runs.map(\.color)).count == 5 && runs[2].column == 9)
+    #expect(Set(runs.map(\.color)).count == 5 && runs[1].column == 9)
   }
 }

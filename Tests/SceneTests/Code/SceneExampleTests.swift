@@ -22,7 +22,7 @@ struct SceneExampleTests {
 
   @Test("have 30 to 60 lines of at most 58 characters, one for each scene")
   func sizes() throws {
-    #expect(Set(SceneExample.all.keys) == Set(SceneRegistry.all.map(\.id)))
+    #expect(Set(SceneExample.files.keys) == Set(SceneRegistry.all.map(\.id)))
     for text in try Self.texts().values {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       #expect((30...60).contains(lines.count))
@@ -32,9 +32,9 @@ struct SceneExampleTests {
 
   /// The texts by scene, as the program reads them.
   static func texts() throws -> [String: String] {
-    try SceneExample.all.mapValues {
+    try SceneExample.files.mapValues {
       try String(
-        contentsOfFile: Fixture.project("docs/examples/Scenes/\($0.file)"), encoding: .utf8)
+        contentsOfFile: Fixture.project("docs/examples/Scenes/\($0)"), encoding: .utf8)
     }
   }
 

@@ -170,7 +170,7 @@ struct RecordingTests {
   func kinds() throws {
     let none = [
       "v", "s", "d", "h", "?", "f", "f11", "q", "escape", "ctrl+s", "ctrl+shift+s", "ctrl+o",
-      "ctrl+c", "ctrl+v", "ctrl+q", "k",
+      "ctrl+c", "ctrl+v", "ctrl+q",
     ]
     for name in Key.names {
       let isRecorded = Recorder.records(try Self.key(name), isClaimed: false)

@@ -5,8 +5,9 @@ import SceneGraph
 /// Foil's shaders folder.
 struct EffectsPicture {
   private let size = Size(258, 360)
-  /// The pointer on the picture, for effects that use it.
+  /// The pointer and the last press on the picture.
   var pointer = Vector2(155, 112)
+  var touch = Vector2(129, 180)
 
   /// SwiftUI: colorEffect, distortionEffect, layerEffect;
   /// the first is innermost.
@@ -16,18 +17,23 @@ struct EffectsPicture {
     picture
       .layerEffect(
         EffectLibrary.blur(
-          radius: .float(11), focus: .float(0.35),
+          radius: .float(11),
+          focus: .float(0.35),
           center: .float2(Vector2(0.5, 0.45)))
       )
       .layerEffect(
         EffectLibrary.loupe(
-          pointer: .float2(pointer), zoom: .float(2.2),
-          radius: .float(62), rim: .float(0.9))
+          pointer: .float2(pointer),
+          zoom: .float(2.2),
+          radius: .float(62),
+          rim: .float(0.9))
       )
       .colorEffect(
         EffectLibrary.gradient(
-          time: .float(time), amount: .float(0.3),
-          speed: .float(0.12), spread: .float(0.7),
+          time: .float(time),
+          amount: .float(0.3),
+          speed: .float(0.12),
+          spread: .float(0.7),
           angle: .float(35))
       )
   }
