@@ -1,0 +1,48 @@
+import Geometry
+import Raster
+import Rendering
+import TestSupport
+import Testing
+
+/// Tests of what foil does to black ink.
+extension DriverTests.CatalogTests {
+  /// Foils that are not below the ink.
+  ///
+  /// - stamp, gilded, oilSlick and etched are metal or gloss on top of it.
+  private static let onTop: Set = ["stamp", "gilded", "oilSlick", "etched"]
+
+  /// The linear luminances of a picture's pixels, in ascending order.
+  private func luminances(_ bitmap: Bitmap) -> [Double] {
+    stride(from: 0, to: bitmap.bytes.count, by: 4).lazy
+      .filter { bitmap.bytes[$0 + 3] == 255 }
+      .map { at in
+        let light = (0..<3).map { linearLight[Int(bitmap.bytes[at + $0])] }
+        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+      }
+      .sorted()
+  }
+
+  @Test("Dark art stays dark under foil, and its brightest parts burn")
+  func darkArt() throws {
+    let names = try Headless.foilNames().filter { !Self.onTop.contains($0) }
+    try run { renderer in
+      let tilts = [(14.0, 0.0), (-14, 0), (0, 14), (0, -14)]
+      func drawn(_ name: String) throws -> [[Double]] {
+        try tilts.map { tilt in
+          luminances(
+            try Self.draw(name, Art.dark.id, mask: nil, tilt: tilt, renderer: renderer))
+        }
+      }
+      let prints = try drawn("none")
+      for name in names {
+        var (darkest, brightest) = (0.0, 0.0)
+        for (foil, print) in zip(try drawn(name), prints) {
+          darkest = max(darkest, foil[foil.count / 10] - print[print.count / 10])
+          brightest = max(brightest, foil[foil.count * 99 / 100] - print[print.count * 99 / 100])
+        }
+        #expect(darkest <= 0.015, "\(name): the 10th percentile rises by \(darkest)")
+        #expect(brightest >= 0.25, "\(name): the 99th percentile rises by \(brightest)")
+      }
+    }
+  }
+}
