@@ -43,16 +43,15 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   float there = step(random.w, 1.0 - inside * (1.0 - density) - 0.9 * inside * inside);
   // A thin silver film joins the shards, so that no gap looks black.
   float share = there * covered(-edge, pixel);
-  foil.cover = 0.3 + 0.7 * share;
+  foil.cover = 0.5 + 0.35 * share;
   // Silver: a clear mirror with only a breath of color.
   vec2 tilt = random.yz - 0.5;
-  foil.slope = (0.25 * share) * tilt;
-  foil.direction = nudged(vec2(0.5, 0.866), 1.2 * tilt.x);
+  foil.slope = (0.5 * share) * tilt;
+  foil.direction = halfTurn(random.y);
   foil.pitch = 1000.0 + 240.0 * tilt.y;
-  foil.rainbow = 0.3;
-  foil.spread = 0.3;
+  foil.rainbow = 0.65;
+  foil.spread = 0.02;
   float tinted = colors * step(1.0 - 0.5 * colors, random.x);
-  vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
-  foil.tint = mix(vec3(1.0), 0.5 + 0.5 * hue, tinted);
+  foil.tint = 1.0 - 0.7 * tinted * random.zwy;
   return foil;
 }
