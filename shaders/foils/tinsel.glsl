@@ -4,8 +4,8 @@
 /// @title Tinsel
 /// @family Lines and grids
 /// @words holographic, hair, threads, rain, Christmas
-/// @param width 0.2...2 = 0.45 mm "Line width" Width of a line.
-/// @param length 1...60 = 3 mm "Dash length" Length of a dash.
+/// @param width 0.2...2 = 0.4 mm "Line width" Width of a line.
+/// @param length 1...60 = 5 mm "Dash length" Length of a dash.
 /// @param angle 0...180 = 0 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
@@ -16,14 +16,19 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   at.x = at.x * (0.6 + 0.8 * hash.x) + 31.0 * hash.y;
   // Dashes bend along their lines, half of the lines up and half down: so the light slides in both
   // directions.
-  float bend = hash.z > 0.5 ? 0.3 : -0.3;
+  float bend = hash.z > 0.5 ? 0.5 : -0.5;
   float piece = floor(at.x);
+  float place = at.x - piece - 0.5;
   hash = cellHash(vec2(row, piece + 1.0), seed);
-  float seen = resolved(1.5 * width, pixelWidth(position));
+  // Edges and ends are rough, so that they are smooth to see.
+  float pixel = pixelWidth(position);
+  float seen = resolved(3.0 * width, pixel);
+  float even = seen * min(4.0 * width * fromLine(at.y) / pixel, 1.0)
+    * min(3.0 - 12.0 * place * place, 1.0);
   foil.direction = halfTurn(0.5 + seen * (hash.x - 0.5));
-  foil.pitch = 900.0 + 300.0 * seen * (hash.y - 0.5);
-  foil.slope = seen * (0.4 * (hash.zw - 0.5) + along * (bend * (at.x - piece - 0.5)));
-  foil.spread = 0.5 - 0.47 * seen;
-  foil.cover = 0.7;
+  foil.pitch = 950.0 + 300.0 * seen * (hash.y - 0.5);
+  foil.slope = seen * (0.3 * (hash.zw - 0.5) + along * (bend * place));
+  foil.spread = 0.4 - 0.39 * even;
+  foil.cover = 0.85;
   return foil;
 }
