@@ -12,7 +12,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @family Printed shapes
 /// @words holographic, scales, dots, fish, mermaid, sparkle, glitter, rainbow
 /// @param scale 0.6...14 = 1.6 mm "Sequin width" Width of a sequin.
-/// @param tilt 0...1 = 0.5 "Sequin tilt" Random tilt of the sequins; 0 is flat.
+/// @param tilt 0...1 = 0.4 "Sequin tilt" Random tilt of the sequins; 0 is flat.
 /// @param unrest 0...1 = 1 "Looseness" Random turn of the sequins; 0 gives all the same colors.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, float seed) {
@@ -29,10 +29,10 @@ Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, fl
   vec4 hash = cellHash(vec2(disc.z, row), seed);
   float seen = resolved(0.8, pixel);
   foil.direction = halfTurn(0.5 + seen * unrest * (hash.w - 0.5));
-  foil.pitch = 850.0 + 300.0 * seen * (hash.z - 0.5);
+  foil.pitch = 950.0 + 300.0 * seen * (hash.z - 0.5);
   foil.slope = seen * (tilt * (hash.xy - 0.5) + 0.04 * disc.xy);
   // The edge scatters the light.
-  foil.spread = mix(0.5, 0.03, seen * min(abs(outside) / pixel, 1.0));
-  foil.cover = 0.4 + 0.3 * seen;
+  foil.spread = mix(0.3, 0.02, seen * min(abs(outside) / pixel, 1.0));
+  foil.cover = 0.5 + 0.4 * seen;
   return foil;
 }
