@@ -23,7 +23,9 @@ Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, 
   float piece = first.y * (0.4 + 0.5 * lot) + first.x * (1.4 * fract(5.0 * lot) - 0.7) + 7.0 * lot;
   float column = floor(piece);
   vec4 hash = cellHash(vec2(row, column + 64.0), seed);
-  float chip = (0.6 * first.x + (1.8 * hash.x - 0.9) * first.y) * (0.55 + 1.5 * hash.y * hash.y * hash.y) + 7.0 * hash.z;
+  // Most pieces stay large; some become slivers.
+  float rate = 0.55 + 1.5 * hash.y * hash.y * hash.y;
+  float chip = (0.6 * first.x + (1.8 * hash.x - 0.9) * first.y) * rate + 7.0 * hash.z;
   hash = fourths(cellBits(vec2(row + 64.0 * floor(chip), column), seed));
   // A fourth of the shards are clear mirrors, which burn white when they show a lamp.
   float clear = step(fract(5.0 * hash.y), 0.25);
@@ -35,6 +37,6 @@ Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, 
     fromLine(chip));
   float line = covered(edge - max(0.16 * crack, 0.5 * pixel), pixel) * min(crack / pixel, 1.0);
   foil.spread = mix(0.02, 1.0, line);
-  foil.cover = 0.65;
+  foil.cover = 0.7;
   return foil;
 }
