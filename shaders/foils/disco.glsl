@@ -1,10 +1,11 @@
 #include "pattern.glsl"
 
-// The share of a pixel on the dot in a cell of a grid.
-float discoDot(vec2 at, vec4 random, float density, float pixel) {
+// The share of a pixel on the dot in a cell of a grid; `sharpness` is about 1 / pixel, in cells.
+float discoDot(vec2 at, vec4 random, float density, float sharpness) {
   float radius = 0.22 + 0.26 * random.x;
   vec2 away = at - 0.5 - (1.0 - 2.0 * radius) * (random.yz - 0.5);
-  return step(random.w, density) * covered(1.4 * (dot(away, away) - radius * radius), pixel);
+  float inside = radius * radius - dot(away, away);
+  return step(random.w, density) * clamp(0.5 + inside * sharpness, 0.0, 1.0);
 }
 
 /// Round bright dots scattered over silver; each lights up in its own color at its own moment.
@@ -16,24 +17,24 @@ float discoDot(vec2 at, vec4 random, float density, float pixel) {
 /// @param variety 0...1 = 1 "Color variety" Color difference between dots; 0 makes all alike.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, float scale, float density, float variety, float seed) {
-  float pixel = pixelWidth(position) / scale;
+  float sharpness = 1.2 * scale / pixelWidth(position);
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale;
   vec2 cell = floor(at);
   vec4 own = cellHash(cell, seed);
-  float share = discoDot(at - cell, own, density, pixel);
+  float share = discoDot(at - cell, own, density, sharpness);
   // Large dots cover small ones.
   at = turnedBy(at, vec2(0.4, -0.917)) * 2.2;
   cell = floor(at);
   vec4 small = cellHash(cell, seed + 0.5);
-  float other = discoDot(at - cell, small, density, pixel);
+  float other = discoDot(at - cell, small, density, sharpness / 2.2);
   own = share > 0.0 ? own : small.zwxy;
   share = max(share, other);
   // A dot is flat, in one color; between the dots, and where none is lit, the silver is the same.
   foil.direction = halfTurn(0.5 + variety * (own.y - 0.5));
   foil.pitch = 900.0 + 300.0 * variety * (own.z - 0.5);
-  foil.slope = (0.3 * share) * (own.wy - 0.5);
+  foil.slope = share > 0.0 ? 0.3 * (own.wy - 0.5) : vec2(0.0);
   foil.rainbow = 0.4 + 0.6 * share;
-  foil.spread = 0.2 - 0.17 * share;
+  foil.spread = 0.3 - 0.27 * share;
   foil.cover = 0.4 + 0.4 * share;
   return foil;
 }
