@@ -20,7 +20,7 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   foil.direction = halfTurn(floor(hash.x * whole) / whole);
   foil.pitch = 900.0 + 300.0 * seen * (hash.y - 0.5);
   foil.slope = vec2(0.05, 0.08) * zigzag(dot(position, vec2(0.6, 0.8)) / wave)
-    + (0.2 * seen * share) * (hash.zw - 0.5);
+    + (0.2 * seen) * (hash.zw - 0.5);
   foil.spread = mix(0.5, 0.03, seen * share);
   foil.rainbow = 0.4 + 0.6 * share;
   foil.cover = 0.35 + 0.35 * share;
