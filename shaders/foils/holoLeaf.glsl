@@ -5,7 +5,7 @@
 /// @family Metal and relief
 /// @words foil leaf, silver, gold leaf, crinkled, wrinkled, rainbow
 /// @param scale 0.8...8 = 1.4 mm "Facet size" Width of the largest facets.
-/// @param crumple 0...1 = 0.5 "Crumpling" Steepness of the facets; 0 is flat.
+/// @param crumple 0...1 = 0.4 "Crumpling" Steepness of the facets; 0 is flat.
 /// @param veins 0...1 = 0.5 "Veins" Width of the bright veins along the folds; 0 is none.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins, float seed) {
@@ -20,18 +20,19 @@ Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins,
   vec2 fine = turnedBack(at, vec2(0.94, 0.342)) * vec2(0.8, 0.5);
   fine.x += 0.45 * zigzag(0.37 * fine.y);
   float strip = floor(fine.x);
-  fine.y += 7.0 * scattered(strip) + (1.6 * scattered(strip + 7.0) - 0.8) * (fine.x - strip);
+  float lot = scattered(strip);
+  fine.y += 7.0 * lot + (1.6 * fract(5.0 * lot) - 0.8) * (fine.x - strip);
   vec4 hash = cellHash(floor(coarse) + 64.0 * floor(fine), seed);
   float seen = resolved(0.6, pixel);
   foil.direction = halfTurn(0.5 + seen * (hash.w - 0.5));
-  foil.pitch = 900.0 + 300.0 * seen * (hash.z - 0.5);
+  foil.pitch = 950.0 + 300.0 * seen * (hash.z - 0.5);
   foil.slope = (crumple * seen) * (hash.xy - 0.5);
   // Veins: rounded folds show the lamps from every side.
   float near = min(min(fromLine(coarse.x), fromLine(coarse.y)),
     min(fromLine(fine.x), fromLine(fine.y)) + 0.05);
   float vein = covered(near - 0.08 * veins, max(1.6 * pixel, 0.03)) * min(3.0 * veins, 1.0);
-  foil.spread = mix(0.5, hash.x > 0.55 ? 0.02 : 0.2, seen * (1.0 - vein));
+  foil.spread = mix(0.5, hash.x > 0.55 ? 0.01 : 0.2, seen * (1.0 - vein));
   foil.rainbow = 0.9 - 0.5 * vein;
-  foil.cover = 0.7;
+  foil.cover = 0.8;
   return foil;
 }
