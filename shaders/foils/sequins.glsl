@@ -4,7 +4,7 @@
 vec3 nearestSequin(vec2 at, float row) {
   float along = at.x * 1.1111111 - fract(0.5 * row);
   float number = floor(along + 0.5);
-  return vec3(0.9 * (along - number), at.y - 0.7 * row, number);
+  return vec3(0.9 * (along - number), at.y - 0.58 * row, number);
 }
 
 /// Small overlapping sequins, each tilted its own way; they snap on and off.
@@ -19,7 +19,7 @@ Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, fl
   vec2 at = position / scale;
   float pixel = pixelWidth(position) / scale;
   // Upper rows cover lower ones: the disc is in the first row that reaches down here, or the next.
-  float row = ceil((at.y - 0.5) * 1.4285714);
+  float row = ceil((at.y - 0.5) * 1.7241379);
   vec3 disc = nearestSequin(at, row);
   float outside = length(disc.xy) - 0.5;
   if (outside > 0.0) {
