@@ -16,23 +16,27 @@ Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, 
   vec2 at = (position + vec2(20.0, 50.0)) / width;
   vec2 first = vec2(0.85 * at.x - 0.53 * at.y, 0.53 * at.x + 0.85 * at.y);
   float strip = first.x / (0.6 + 0.05 * first.y) + 20.0;
+  // Wide and narrow strips.
+  strip += 0.2 * zigzag(0.29 * strip);
   float row = floor(strip);
-  vec4 hash = cellHash(vec2(row, 0.0), seed);
-  float piece = first.y * (0.55 + 0.4 * hash.x) + first.x * (hash.y - 0.5) + 7.0 * hash.z;
+  float lot = scattered(row + 7.0 * seed);
+  float piece = first.y * (0.4 + 0.5 * lot) + first.x * (1.4 * fract(5.0 * lot) - 0.7) + 7.0 * lot;
   float column = floor(piece);
-  hash = cellHash(vec2(row, column + 64.0), seed);
-  vec2 slant = hash.x > 0.5 ? vec2(0.6, 0.5) : vec2(0.6, -0.5);
-  float chip = dot(first, slant) * (0.9 + 0.5 * hash.y) + 7.0 * hash.z;
+  vec4 hash = cellHash(vec2(row, column + 64.0), seed);
+  // Most pieces stay large; some become slivers.
+  float rate = 0.55 + 1.5 * hash.y * hash.y * hash.y;
+  float chip = (0.6 * first.x + (1.8 * hash.x - 0.9) * first.y) * rate + 7.0 * hash.z;
   hash = fourths(cellBits(vec2(row + 64.0 * floor(chip), column), seed));
-  // A third of the shards are clear mirrors, which burn white when they show a lamp.
-  float clear = step(fract(hash.x * 11.0 + hash.y * 5.0), 0.34);
-  foil.direction = nudged(vec2(0.5, 0.866), 1.9 * (hash.x - 0.5));
+  // A fourth of the shards are clear mirrors, which burn white when they show a lamp.
+  float clear = step(fract(5.0 * hash.y), 0.25);
+  foil.direction = halfTurn(hash.x);
   foil.pitch = 800.0 + 400.0 * hash.y;
-  foil.slope = (0.62 * lean) * (hash.zw - 0.5);
+  foil.slope = lean * (hash.zw - 0.5);
   foil.rainbow = 1.0 - 0.65 * clear;
   float edge = width * min(min(fromLine(strip) * (0.6 + 0.05 * first.y), fromLine(piece)),
     fromLine(chip));
   float line = covered(edge - max(0.16 * crack, 0.5 * pixel), pixel) * min(crack / pixel, 1.0);
-  foil.spread = mix(0.14, 1.0, line);
+  foil.spread = mix(0.02, 1.0, line);
+  foil.cover = 0.7;
   return foil;
 }

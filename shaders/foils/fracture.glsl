@@ -23,10 +23,10 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   float ways = floor(200.0 / scale) * (radius > 3.4 * scale ? 2.0 : 1.0);
   float sector = around * ways;
   float ray = floor(sector);
-  vec4 hash = cellHash(vec2(ray, ways), seed);
+  float lot = scattered(ray + 3.0 * ways + 7.0 * seed);
   float across = sector - ray;
-  float slant = 0.9 * (hash.x - 0.5);
-  float reach = radius / (scale * (1.0 + 0.7 * hash.y)) + slant * across + 5.0 * hash.z;
+  float slant = 0.9 * (fract(5.0 * lot) - 0.5);
+  float reach = radius / (scale * (1.0 + 0.7 * fract(11.0 * lot))) + slant * across + 5.0 * lot;
   float ring = floor(reach);
   vec4 random = cellHash(vec2(ray + 512.0, ring + 64.0 * ways), seed + 0.25);
   float outward = reach - ring;
@@ -37,22 +37,21 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   vec2 toEdge = min(position, size - position);
   float inside = clamp(min(toEdge.x, toEdge.y) * (2.8 / size.x), 0.0, 1.0);
   float wide = roundabout / ways;
-  float gap = 0.05 + 0.5 * inside * inside * random.x;
+  float gap = max(0.05 + 0.5 * inside * inside * random.x, 0.5 * pixel);
   float edge = min(min(across, 1.0 - across) * wide,
     min(min(outward, 1.0 - outward) * scale, abs(cut) * min(wide, scale) * 0.7)) - gap;
   float there = step(random.w, 1.0 - inside * (1.0 - density) - 0.9 * inside * inside);
   // A thin silver film joins the shards, so that no gap looks black.
   float share = there * covered(-edge, pixel);
-  foil.cover = 0.3 + 0.7 * share;
+  foil.cover = 0.5 + 0.35 * share;
   // Silver: a clear mirror with only a breath of color.
   vec2 tilt = random.yz - 0.5;
-  foil.slope = (0.25 * share) * tilt;
-  foil.direction = nudged(vec2(0.5, 0.866), 1.2 * tilt.x);
+  foil.slope = (0.5 * there) * tilt;
+  foil.direction = halfTurn(random.y);
   foil.pitch = 1000.0 + 240.0 * tilt.y;
-  foil.rainbow = 0.3;
-  foil.spread = 0.3;
-  float tinted = colors * step(1.0 - 0.5 * colors, random.x);
-  vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
-  foil.tint = mix(vec3(1.0), 0.5 + 0.5 * hue, tinted);
+  foil.rainbow = 0.65;
+  foil.spread = 0.3 - 0.28 * share;
+  float tinted = share * colors * step(1.0 - 0.5 * colors, random.x);
+  foil.tint = 1.0 - 0.7 * tinted * random.zwy;
   return foil;
 }
