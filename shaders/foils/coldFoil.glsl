@@ -31,7 +31,7 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
   foil.rainbow = 0.15;
   foil.spread = 0.04 + 0.3 * satin;
   float light = mix(0.72, studio(foil.slope, across), (0.8 - 0.3 * satin) * restContrast());
-  foil.tint = polished(metalNumber(metal), (0.34 + 0.46 * light) * (1.0 + 0.6 * grain));
+  foil.tint = polished(metalNumber(metal), (0.26 + 0.54 * light) * (1.0 + 0.6 * grain));
   foil.tint = restedTint(foil.tint);
   return foil;
 }

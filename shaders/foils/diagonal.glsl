@@ -29,6 +29,5 @@ Foil diagonal(vec2 position, Foil foil, vec2 size, float spacing, float angle, f
   foil.slope = across * (0.08 * within * seen + 0.09 * hash.z * own)
     + along * (0.11 * hash.w * own) + 0.0012 * (position - 0.5 * size);
   foil.cover = mix(0.93, 1.0 - 0.8 * within * within, seen);
-  addGlints(position, 0.45, 0.45, 1.6 * sparkle, pixel, 5u);
   return foil;
 }

@@ -19,11 +19,12 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, floa
   foil.direction = nudged(headed(angle), depth * (tone - 0.4) + 0.5 * drift);
   foil.pitch = 900.0 + 240.0 * depth * (tone - 0.5);
   foil.slope = depth * (tone - 0.45) * vec2(0.26, 0.22);
-  foil.rainbow = 0.75;
+  foil.rainbow = 0.22;
   foil.spread = 0.22;
   float gleam = studio(0.4 * foil.slope + 0.1 * drift, vec2(0.6, 0.8));
   gleam = mix(0.9, gleam, 0.5 * restContrast());
-  vec3 pale = (0.14 + 1.35 * tone) * vec3(0.95, 0.98, 1.0);
+  // Black stays black.
+  vec3 pale = (tone * min(1.4, 6.0 * tone)) * vec3(0.95, 0.98, 1.0);
   foil.tint = mix(mix(vec3(tone), 1.3 * ink, 0.6), pale, paleness) * gleam;
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;

@@ -1,4 +1,5 @@
 #include "pattern.glsl"
+#include "slopes.glsl"
 
 /// A film of oil over the art, in wide swirls of clear color that run as the card tilts.
 /// @title Oil slick
@@ -23,9 +24,7 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   float third = wave(dot(at - warp.yx, vec2(0.018, -0.010)) + 0.3 * second);
   vec2 lean = (0.03 * second) * vec2(-0.6, 0.8) + (0.02 * third) * vec2(0.9, 0.3);
   foil.slope = lean;
-  foil.direction = vec2(-0.6, 0.8);
-  foil.pitch = 210.0;
-  foil.rainbow = 0.3;
+  foil.rainbow = 0.0;
   foil.spread = 0.5;
   // The film's path follows its thickness and the angle: the colors run over the card, but not in
   // fast motion.
@@ -48,8 +47,18 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   // The film's own light lies on the darks, brightest in the lamps.
   vec2 off = stackAside + spot.xy;
   float glow = 0.6 + 1.2 * contrast * lobe(dot(off, off), 1.2);
+  // Raised gloss along the pools' rims: each side flashes at its own tilt.
+  float pixel = pixelWidth(position);
+  float rim = second + 0.5 * third;
+  vec2 steep = vec2(dFdx(rim), dFdy(rim)) / pixel;
+  float far = rim * inversesqrt(dot(steep, steep) + 1e-4);
+  vec2 facing = gentled(steep * 100.0, 0.3) * clamp(1.2 * far, -1.0, 1.0);
+  off += outwards * facing;
+  vec2 key = stackAside + outwards * facing + lampPlaces[0];
+  float flash = contrast * max(1.0 - abs(far) / 1.3, 0.0) * resolved(1.3, pixel)
+    * (lobe(dot(off, off), 20.0) + lobe(dot(key, key), 20.0));
   vec3 film = pure * pure * (0.04 + 0.18 * sqrt(ink)) * (1.0 - lum);
-  ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow), 1.0), 1.0);
+  ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow) + 0.7 * flash * restDimming.y, 1.0), 1.0);
   foil.cover = mix(0.6, 0.8, lum);
   return foil;
 }

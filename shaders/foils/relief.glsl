@@ -15,7 +15,7 @@ vec2 reliefFlow(vec2 at) {
 /// @param height 0...2 = 1 "Height" Height of lines, ridges and rim; 1 is the usual height.
 /// @param folds 0...2 = 1 "Fold depth" Depth of the soft folds; 1 is the usual depth.
 /// @param scale 0.5...2 = 1 "Fold width" Width of folds and distance between ridges; 1 is usual.
-/// @param colors 0...1 = 0.5 "Color share" Share of the light split into colors; 0 is plain metal.
+/// @param colors 0...1 = 0.2 "Color share" Share of the light split into colors; 0 is plain metal.
 /// @art
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
             float height, float folds, float scale, float colors) {
@@ -42,12 +42,12 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - 3.0, 2.0);
   vec2 walls = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
   flank *= clamp(-1.2 - frame.x, 0.0, 1.0);
-  vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.1 * flank) * across;
-  foil.slope = height * (lean + rim - gentled(0.12 * line, 0.45)) + folds * fold;
+  vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.16 * flank) * across;
+  foil.slope = height * (lean + rim - gentled(0.25 * line, 0.5)) + folds * fold;
   foil.direction = vec2(0.6, 0.8);
   foil.pitch = 950.0;
   foil.rainbow = colors;
-  foil.spread = roughened(0.08, 0.001 * height * height * (1.0 - seen));
+  foil.spread = roughened(0.05, 0.001 * height * height * (1.0 - seen));
   float light = mix(0.85, studio(foil.slope, vec2(0.6, 0.8)), restContrast());
   foil.tint = vec3(0.1 + 0.82 * light);
   foil.tint = restedTint(foil.tint);

@@ -22,12 +22,11 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   float rise = seen * wave(at);
   vec2 across = vec2(bend, 1.0);
   foil.slope = vec2(0.0, 0.08) + 0.0022 * (position - 0.5 * size) + (lean * rise) * across;
-  foil.spread = roughened(0.3, 0.5 * lean * lean * (1.0 - seen * seen));
-  foil.direction = normalize(vec2(-0.2 - bend, 1.0));
-  // Grooves this fine split no light: they only draw the lamps out, into broad silver.
-  foil.pitch = 120.0;
-  foil.rainbow = 0.8;
-  // Troughs are duller than crests.
-  foil.tint = vec3(0.96 + 0.04 * height * seen * wave(at + 0.25));
+  foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
+  foil.direction = normalize(vec2(0.6 * seen * wave(0.5 * at + 0.25) - bend, 1.0));
+  // The crests have colors; the troughs are bare print.
+  float crest = 0.5 + 0.5 * seen * wave(at + 0.25);
+  foil.rainbow = 0.4 + 0.5 * crest;
+  foil.cover = 0.15 + 0.85 * crest;
   return foil;
 }
