@@ -4,9 +4,9 @@
 vec4 burst(vec2 at, float rings, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
-  vec2 from = at - cell - 0.5 - 0.24 * (chance.xy - 0.5);
+  vec2 from = at - cell - 0.5 - 0.16 * (chance.xy - 0.5);
   float away = inversesqrt(dot(from, from) + 1e-5);
-  float reach = 1.0 / (away * (0.24 + 0.14 * chance.z));
+  float reach = dot(from, from) * away * (3.6 - 1.2 * chance.z);
   vec2 outward = from * (away * max(1.0 - reach, 0.0));
   // Rings grow wider on their way out.
   return vec4(outward, outward * wave(rings * reach * (1.35 - 0.35 * reach) + chance.w));
@@ -32,9 +32,8 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   foil.slope = (0.2 * depth * seen) * ripple;
   // The grooves run in rings, so each burst has arms of color that turn.
   float much = dot(outward, outward);
-  foil.direction = outward * inversesqrt(much + 1e-6) + vec2(1e-4, 0.0);
-  foil.direction = normalize(foil.direction);
-  foil.spread = roughened(0.08, 0.005 * depth * depth * (1.0 - seen * seen));
-  foil.cover = 0.1 + 0.9 * min(6.0 * much, 1.0);
+  foil.direction = normalize(outward + vec2(1e-3, 0.0));
+  foil.spread = roughened(0.03, 0.005 * depth * depth * (1.0 - seen * seen));
+  foil.cover = 0.1 + 0.9 * min(16.0 * much, 1.0);
   return foil;
 }

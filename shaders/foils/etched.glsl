@@ -3,9 +3,7 @@
 
 // The unit vector along the lines at a place; its opposite is the same.
 vec2 etchedFlow(vec2 position, vec2 along) {
-  float sway = wave(0.011 * position.x + 0.007 * position.y)
-    + 0.6 * wave(0.013 * position.y - 0.009 * position.x + 0.3);
-  return nudged(along, 0.7 * sway);
+  return nudged(along, 0.9 * wave(0.011 * position.x + 0.009 * position.y));
 }
 
 /// Metallic ink over the print, in the print's own colors, engraved with fine lines that gleam.

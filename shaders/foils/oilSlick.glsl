@@ -11,15 +11,12 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over
 /// @where artwork
-Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
-              float colors, float seed) {
+Foil oilSlick(vec2 position, Foil foil, vec3 ink, float scale, float thickness, float colors,
+              float seed) {
   vec2 at = position / scale + seed * 23.0;
   // Long waves bend one another, as oil does on moving water: wide swirls without rings.
-  float drift = noiseSample(noise, at * 0.03);
-  vec2 warp = 11.0 * vec2(wave(dot(at, vec2(0.006, 0.011)) + 0.3 * drift),
-    wave(dot(at, vec2(-0.010, 0.007)) + 0.2));
-  warp += 4.0 * vec2(wave(dot(at + warp, vec2(-0.010, 0.020))),
-    wave(dot(at + warp.yx, vec2(0.021, 0.009)) + 0.4));
+  vec2 warp = 13.0 * vec2(wave(dot(at, vec2(0.006, 0.013))),
+    wave(dot(at, vec2(-0.014, 0.007)) + 0.2));
   float second = wave(dot(at + warp, vec2(0.007, 0.013)));
   float third = wave(dot(at - warp.yx, vec2(0.018, -0.010)) + 0.3 * second);
   vec2 lean = (0.03 * second) * vec2(-0.6, 0.8) + (0.02 * third) * vec2(0.9, 0.3);
@@ -52,7 +49,7 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   float rim = second + 0.5 * third;
   vec2 steep = vec2(dFdx(rim), dFdy(rim)) / pixel;
   float far = rim * inversesqrt(dot(steep, steep) + 1e-4);
-  vec2 facing = gentled(steep * 100.0, 0.3) * clamp(1.2 * far, -1.0, 1.0);
+  vec2 facing = gentled(steep * 100.0, 0.42) * clamp(1.2 * far, -1.0, 1.0);
   off += outwards * facing;
   vec2 key = stackAside + outwards * facing + lampPlaces[0];
   float flash = contrast * max(1.0 - abs(far) / 1.3, 0.0) * resolved(1.3, pixel)

@@ -5,8 +5,8 @@
 vec2 jagged(float run, float seed) {
   float cell = floor(run);
   float up = 1.0 - 4.0 * fract(0.5 * cell);
-  float from = up * (0.12 + 0.4 * cellHash(vec2(cell, 0.0), seed).x);
-  float to = -up * (0.12 + 0.4 * cellHash(vec2(cell + 1.0, 0.0), seed).x);
+  float from = up * (0.12 + 0.4 * scattered(cell + 0.37 * seed));
+  float to = -up * (0.12 + 0.4 * scattered(cell + 1.0 + 0.37 * seed));
   return vec2(mix(from, to, run - cell), to - from);
 }
 

@@ -16,16 +16,16 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
   float at = (position.y + swing * (0.7 * wave(phase) + 0.8 * wave(second))) / scale;
   float seen = resolved(scale, pixelWidth(position));
-  // Lines rise and sink along their length, as waves of water do.
-  float height = 0.55 + 0.45 * wave(0.041 * position.x + 0.13 * at);
-  float lean = 0.17 * relief * height;
+  float lean = 0.16 * relief;
   float rise = seen * wave(at);
   vec2 across = vec2(bend, 1.0);
   foil.slope = vec2(0.0, 0.08) + 0.0022 * (position - 0.5 * size) + (lean * rise) * across;
   foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
-  foil.direction = normalize(vec2(0.6 * seen * wave(0.5 * at + 0.25) - bend, 1.0));
+  // Every other crest has its grooves turned the other way: some are lit at any tilt.
+  float side = wave(0.5 * at + 0.25);
+  foil.direction = normalize(vec2(0.6 * seen * side - bend, 1.0));
   // The crests have colors; the troughs are bare print.
-  float crest = 0.5 + 0.5 * seen * wave(at + 0.25);
+  float crest = mix(0.5, side * side, seen);
   foil.rainbow = 0.4 + 0.5 * crest;
   foil.cover = 0.15 + 0.85 * crest;
   return foil;
