@@ -12,7 +12,7 @@ vec4 burst(vec2 at, float rings, float seed) {
   return vec4(outward, outward * wave(rings * reach * (1.35 - 0.35 * reach) + chance.w));
 }
 
-/// Rings of ripples that spread from many drops and cross each other, like rain on a still pond.
+/// Many bursts of fine rings, like fireworks, each with arms of color that turn as the card tilts.
 /// @title Bursts
 /// @family Rings and rays
 /// @words holographic, circles, water, drops, fireworks
@@ -29,11 +29,13 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   vec2 outward = large.xy + turnedBack(small.xy, turned);
   vec2 ripple = large.zw + turnedBack(small.zw, turned);
   float seen = resolved(7.5 * scale / rings, pixelWidth(position));
-  foil.slope = (0.2 * depth * seen) * ripple;
+  foil.slope = (0.13 * depth * seen) * ripple;
   // The grooves run in rings, so each burst has arms of color that turn.
   float much = dot(outward, outward);
   foil.direction = normalize(outward + vec2(1e-3, 0.0));
-  foil.spread = roughened(0.03, 0.005 * depth * depth * (1.0 - seen * seen));
-  foil.cover = 0.1 + 0.9 * min(16.0 * much, 1.0);
+  foil.spread = roughened(0.03, 0.002 * depth * depth * (1.0 - seen * seen));
+  float within = min(16.0 * much, 1.0);
+  foil.rainbow = 0.3 + 0.7 * within;
+  foil.cover = 0.2 + 0.8 * within;
   return foil;
 }

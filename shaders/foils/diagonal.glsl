@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Fine parallel diagonal lines that break into sparks.
+/// Fine parallel diagonal lines; short pieces of them spark.
 /// @title Diagonal
 /// @family Lines and grids
 /// @words holographic, stripes, sparkle, parallel

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// A film of oil over the art, in wide swirls of clear color that run as the card tilts.
+/// A film of oil over the art: wide swirls of clear color that run, between raised edges that flash.
 /// @title Oil slick
 /// @family Soft colors
 /// @words holographic, petrol, iridescent, rainbow, neon, bubble
@@ -15,7 +15,7 @@ Foil oilSlick(vec2 position, Foil foil, vec3 ink, float scale, float thickness, 
               float seed) {
   vec2 at = position / scale + seed * 23.0;
   // Long waves bend one another, as oil does on moving water: wide swirls without rings.
-  vec2 warp = 13.0 * vec2(wave(dot(at, vec2(0.006, 0.013))),
+  vec2 warp = 10.0 * vec2(wave(dot(at, vec2(0.006, 0.013))),
     wave(dot(at, vec2(-0.014, 0.007)) + 0.2));
   float second = wave(dot(at + warp, vec2(0.007, 0.013)));
   float third = wave(dot(at - warp.yx, vec2(0.018, -0.010)) + 0.3 * second);

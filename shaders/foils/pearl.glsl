@@ -17,11 +17,11 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   vec2 lean = vec2(0.016, 0.03) * layers + vec2(-0.03, 0.025) * flow;
   // Interference: the hues run slowly with the angle, and never fan out.
   float angle = (1.0 - 2.0 * calm.x) * dot(stackAside + outwards * lean, vec2(0.6, 0.8));
-  float film = thickness * (1.0 + 0.2 * flow + 0.06 * layers + 0.25 * angle);
+  float film = thickness * (1.0 + 0.13 * flow + 0.04 * layers + 0.25 * angle);
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
   // The tint is as pale as possible: its brightest channel stays 1.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
-  foil.tint = mix(vec3(1.0), hue, 0.6 * colors * restDimming.y + 0.2 * colors);
+  foil.tint = mix(vec3(1.0), hue, 0.5 * colors);
   foil.slope = lean;
   foil.rainbow = 0.0;
   // Pearl is translucent: the paper below stays bright.

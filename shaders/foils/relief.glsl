@@ -1,13 +1,6 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-// The unit vector across the ridges at a place; its opposite is the same.
-vec2 reliefFlow(vec2 at) {
-  float first = wave(at.x * 0.021 + at.y * 0.014);
-  float turn = at.y * 0.012 - at.x * 0.02 + 0.15 * first;
-  return normalize(vec2(0.35 + 0.5 * wave(turn), 0.8 + 0.3 * first));
-}
-
 /// Embossed metal: lines of the art, fine ridges and a rim rise out of soft folds.
 /// @title Relief
 /// @family Metal and relief
@@ -28,20 +21,18 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
   float second = wave(at.y * 0.012 - at.x * 0.02 + 0.15 * first);
   vec2 fold = second * vec2(-0.07, 0.08) + first * vec2(0.06, 0.04);
   // Ridges with flat tops: only their flanks are steep.
-  vec2 own = reliefFlow(at);
-  vec2 along = alongArt(art, vec2(own.y, -own.x));
+  vec2 along = alongArt(art, normalize(vec2(0.9, -0.5 - 0.4 * second)));
   vec2 across = vec2(-along.y, along.x);
   float width = 0.9 * scale;
   float seen = resolved(0.6 * width, pixel);
   vec2 ridge = engraved(position, across, width) * seen;
-  float flank = ridge.y * ridge.y * ridge.y;
   // Dark print is lower than pale print, and its slope is the opposite.
   float tone = max(ink.r, max(ink.g, ink.b));
   vec2 lean = (tone - 0.5 * tone * tone - 0.12) * vec2(-0.2, -0.16);
   // The rim along the card's edge: up, then down again toward the middle.
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - 3.0, 2.0);
   vec2 walls = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
-  flank *= clamp(-1.2 - frame.x, 0.0, 1.0);
+  float flank = ridge.y * ridge.y * ridge.y * clamp(-1.2 - frame.x, 0.0, 1.0);
   vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.16 * flank) * across;
   foil.slope = height * (lean + rim - gentled(0.25 * line, 0.5)) + folds * fold;
   foil.direction = vec2(0.6, 0.8);

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Flowing waves of silver light, visible even straight on.
+/// Flowing silver waves, visible even straight on, with colors on their crests.
 /// @title Silver wave
 /// @family Lines and grids
 /// @words holographic, water, ripples, sea
