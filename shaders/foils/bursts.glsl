@@ -32,10 +32,10 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   foil.slope = (0.13 * depth * seen) * ripple;
   // The grooves run in rings, so each burst has arms of color that turn.
   float much = dot(outward, outward);
-  foil.direction = normalize(outward + vec2(1e-3, 0.0));
+  foil.direction = normalize(outward + vec2(6e-4, 8e-4));
   foil.spread = roughened(0.03, 0.002 * depth * depth * (1.0 - seen * seen));
   float within = min(16.0 * much, 1.0);
   foil.rainbow = 0.3 + 0.7 * within;
-  foil.cover = 0.2 + 0.8 * within;
+  foil.cover = 0.3 + 0.7 * within;
   return foil;
 }

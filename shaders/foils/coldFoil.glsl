@@ -21,14 +21,11 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
   float rise = turn * (8.0 - 16.0 * abs(turn));
   float grain = brush * resolved(0.3, pixel)
     * (noiseSample(noise, vec2(0.06 * at.x + 7.0, 4.0 * at.y)) - 0.5);
-  foil.slope = (0.24 * wave * rise + 0.1 * grain) * across + (0.003 * wave * at.x) * along;
-  // Grooves this narrow make no colors: they only stretch the mirrored light across them.
-  foil.direction = across;
-  foil.pitch = 95.0;
-  foil.rainbow = 0.15;
-  foil.spread = 0.04 + 0.3 * satin;
-  float light = mix(0.72, studio(foil.slope, across), (0.8 - 0.3 * satin) * restContrast());
-  foil.tint = polished(metalNumber(metal), (0.26 + 0.54 * light) * (1.0 + 0.6 * grain));
+  foil.slope = (0.24 * wave * rise + 0.13 * grain) * across + (0.003 * wave * at.x) * along;
+  foil.rainbow = 0.0;
+  foil.spread = 0.04 + 0.18 * satin;
+  float light = mix(0.72, studio(foil.slope, across), (0.9 - 0.3 * satin) * restContrast());
+  foil.tint = polished(metalNumber(metal), (0.1 + 0.66 * light) * (1.0 + 0.6 * grain));
   foil.tint = restedTint(foil.tint);
   return foil;
 }

@@ -1,7 +1,6 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
-/// A film of oil over the art: wide swirls of clear color that run, between raised edges that flash.
+/// A film of oil over the art: wide swirls of clear color that run between raised edges.
 /// @title Oil slick
 /// @family Soft colors
 /// @words holographic, petrol, iridescent, rainbow, neon, bubble
@@ -46,16 +45,18 @@ Foil oilSlick(vec2 position, Foil foil, vec3 ink, float scale, float thickness, 
   float glow = 0.6 + 1.2 * contrast * lobe(dot(off, off), 1.2);
   // Raised gloss along the pools' rims: each side flashes at its own tilt.
   float pixel = pixelWidth(position);
-  float rim = second + 0.5 * third;
-  vec2 steep = vec2(dFdx(rim), dFdy(rim)) / pixel;
-  float far = rim * inversesqrt(dot(steep, steep) + 1e-4);
-  vec2 facing = gentled(steep * 100.0, 0.42) * clamp(1.2 * far, -1.0, 1.0);
+  vec2 steep = vec2(dFdx(second), dFdy(second)) / pixel;
+  float rise = dot(steep, steep);
+  float inverse = inversesqrt(rise + 1e-4);
+  float far = second * inverse;
+  vec2 facing = steep * (0.42 * inverse * clamp(1.2 * far, -1.0, 1.0));
   off += outwards * facing;
   vec2 key = stackAside + outwards * facing + lampPlaces[0];
-  float flash = contrast * max(1.0 - abs(far) / 1.3, 0.0) * resolved(1.3, pixel)
-    * (lobe(dot(off, off), 20.0) + lobe(dot(key, key), 20.0));
+  float flash = contrast * min(300.0 * rise, 1.0) * resolved(1.3, pixel)
+    * max(1.0 - abs(far) / 1.3, 0.0) * (lobe(dot(off, off), 20.0) + lobe(dot(key, key), 20.0));
   vec3 film = pure * pure * (0.04 + 0.18 * sqrt(ink)) * (1.0 - lum);
-  ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow) + 0.7 * flash * restDimming.y, 1.0), 1.0);
+  vec3 coat = stackGlare + film * (1.3 * much * glow) + 0.7 * flash * restDimming.y;
+  ownCoat = vec4(min(coat, 1.0), 1.0);
   foil.cover = mix(0.6, 0.8, lum);
   return foil;
 }
