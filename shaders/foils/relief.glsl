@@ -38,7 +38,7 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
   foil.direction = vec2(0.6, 0.8);
   foil.pitch = 950.0;
   foil.rainbow = colors;
-  foil.spread = roughened(0.05, 0.001 * height * height * (1.0 - seen));
+  foil.spread = 0.05 + 0.1 * height * (1.0 - seen);
   float light = mix(0.85, studio(foil.slope, vec2(0.6, 0.8)), restContrast());
   foil.tint = vec3(0.1 + 0.82 * light);
   foil.tint = restedTint(foil.tint);
