@@ -35,7 +35,7 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   foil.direction = normalize(outward + vec2(6e-4, 8e-4));
   foil.spread = roughened(0.03, 0.002 * depth * depth * (1.0 - seen * seen));
   float within = min(16.0 * much, 1.0);
-  foil.rainbow = 0.3 + 0.7 * within;
-  foil.cover = 0.3 + 0.7 * within;
+  foil.rainbow = 0.4 + 0.6 * within;
+  foil.cover = 0.4 + 0.6 * within;
   return foil;
 }

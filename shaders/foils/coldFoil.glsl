@@ -16,7 +16,7 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
   float pixel = pixelWidth(position);
   vec2 at = turnedBack(position - 0.5 * size, along);
   // One broad wave in the sheet moves a band of light over the card.
-  float roll = at.y * 0.012 + at.x * 0.003;
+  float roll = at.y * 0.012 + at.x * 0.003 - 0.25;
   float turn = roll - floor(roll + 0.5);
   float rise = turn * (8.0 - 16.0 * abs(turn));
   float grain = brush * resolved(0.3, pixel)

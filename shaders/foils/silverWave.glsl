@@ -27,6 +27,6 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   // The crests have colors; the troughs are bare print.
   float crest = mix(0.5, side * side, seen);
   foil.rainbow = 0.4 + 0.5 * crest;
-  foil.cover = 0.15 + 0.85 * crest;
+  foil.cover = 0.2 + 0.8 * crest;
   return foil;
 }

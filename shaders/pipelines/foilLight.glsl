@@ -71,7 +71,7 @@ vec4 foilLight(Foil foil) {
   shine *= 1.0 + 8.0 * even;
   // The orders of a lamp beside the eye are beyond the card; only its mirror image is on it.
   vec2 beside = aside + spot.xy;
-  float near = max(1.0 - dot(beside, beside) / (0.24 + 5.0 * smear), 0.0);
+  float near = max(1.0 - dot(beside, beside) / (0.12 + 5.0 * smear), 0.0);
   near *= near;
   float halo = near * near;
   float image = halo * halo;
