@@ -1,19 +1,18 @@
 #include "pattern.glsl"
 
-// The slope of a drop's rings in a cell: steep in the middle, fading toward their rim.
-vec2 burst(vec2 at, float rings, float seed) {
+// A burst's rings in a cell: the way out of its middle, fading toward its rim, and the slope.
+vec4 burst(vec2 at, float rings, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
-  vec2 from = at - cell - 0.5 - 0.24 * (chance.xy - 0.5);
+  vec2 from = at - cell - 0.5 - 0.16 * (chance.xy - 0.5);
   float away = inversesqrt(dot(from, from) + 1e-5);
+  float reach = dot(from, from) * away * (3.6 - 1.2 * chance.z);
+  vec2 outward = from * (away * max(1.0 - reach, 0.0));
   // Rings grow wider on their way out.
-  float reach = 1.0 / (away * (0.24 + 0.14 * chance.z));
-  float fade = max(1.0 - reach, 0.0);
-  float turns = rings * reach * (1.35 - 0.35 * reach) + chance.w;
-  return from * (away * wave(turns) * fade * (1.6 - 0.6 * fade));
+  return vec4(outward, outward * wave(rings * reach * (1.35 - 0.35 * reach) + chance.w));
 }
 
-/// Rings of ripples that spread from many drops and cross each other, like rain on a still pond.
+/// Many bursts of fine rings, like fireworks, each with arms of color that turn as the card tilts.
 /// @title Bursts
 /// @family Rings and rays
 /// @words holographic, circles, water, drops, fireworks
@@ -23,16 +22,20 @@ vec2 burst(vec2 at, float rings, float seed) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   const vec2 turned = vec2(0.8, 0.6);
-  const vec2 other = vec2(0.28, 0.96);
-  // Three sizes of drops, each in a lattice of its own.
+  // Two sizes of bursts, each in a lattice of its own.
   vec2 at = position / scale;
-  vec2 ripple = burst(at * 0.018 + 0.35, rings + 2.0, seed);
-  ripple += turnedBack(burst(turnedBy(at, turned) * 0.027 + 0.5, rings, seed + 7.0), turned);
-  ripple += turnedBack(burst(turnedBy(at, other) * 0.047, 0.6 * rings, seed + 13.0), other);
+  vec4 large = burst(at * 0.02 + 0.35, rings + 2.0, seed);
+  vec4 small = burst(turnedBy(at, turned) * 0.029 + 0.5, rings, seed + 7.0);
+  vec2 outward = large.xy + turnedBack(small.xy, turned);
+  vec2 ripple = large.zw + turnedBack(small.zw, turned);
   float seen = resolved(7.5 * scale / rings, pixelWidth(position));
-  foil.slope = (0.3 * depth * seen) * ripple;
-  foil.direction = vec2(0.5, 0.866);
-  foil.pitch = 950.0;
-  foil.spread = roughened(0.08, 0.01 * depth * depth * (1.0 - seen * seen));
+  foil.slope = (0.13 * depth * seen) * ripple;
+  // The grooves run in rings, so each burst has arms of color that turn.
+  float much = dot(outward, outward);
+  foil.direction = normalize(outward + vec2(6e-4, 8e-4));
+  foil.spread = roughened(0.03, 0.002 * depth * depth * (1.0 - seen * seen));
+  float within = min(16.0 * much, 1.0);
+  foil.rainbow = 0.4 + 0.6 * within;
+  foil.cover = 0.4 + 0.6 * within;
   return foil;
 }

@@ -16,22 +16,16 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
   float pixel = pixelWidth(position);
   vec2 at = turnedBack(position - 0.5 * size, along);
   // One broad wave in the sheet moves a band of light over the card.
-  float roll = at.y * 0.012 + at.x * 0.003;
+  float roll = at.y * 0.012 + at.x * 0.003 - 0.25;
   float turn = roll - floor(roll + 0.5);
   float rise = turn * (8.0 - 16.0 * abs(turn));
-  // Brushed lines of two widths, the finer ones short.
-  float fine = (noiseSample(noise, vec2(0.11 * at.x + 7.0, 6.0 * at.y)) - 0.5)
-    * resolved(0.25, pixel);
-  float broad = (noiseSample(noise, vec2(0.04 * at.x, 1.7 * at.y)) - 0.5) * resolved(0.6, pixel);
-  float grain = brush * (fine + 0.4 * broad);
-  foil.slope = (0.24 * wave * rise + 0.1 * grain) * across + (0.003 * wave * at.x) * along;
-  // Grooves this narrow make no colors: they only stretch the mirrored light across them.
-  foil.direction = across;
-  foil.pitch = 95.0;
-  foil.rainbow = 0.15;
-  foil.spread = 0.04 + 0.3 * satin;
-  float light = mix(0.72, studio(foil.slope, across), (0.8 - 0.3 * satin) * restContrast());
-  foil.tint = polished(metalNumber(metal), (0.34 + 0.46 * light) * (1.0 + 0.6 * grain));
+  float grain = brush * resolved(0.3, pixel)
+    * (noiseSample(noise, vec2(0.06 * at.x + 7.0, 4.0 * at.y)) - 0.5);
+  foil.slope = (0.24 * wave * rise + 0.13 * grain) * across + (0.003 * wave * at.x) * along;
+  foil.rainbow = 0.0;
+  foil.spread = 0.04 + 0.18 * satin;
+  float light = mix(0.72, studio(foil.slope, across), (0.9 - 0.3 * satin) * restContrast());
+  foil.tint = polished(metalNumber(metal), (0.1 + 0.66 * light) * (1.0 + 0.6 * grain));
   foil.tint = restedTint(foil.tint);
   return foil;
 }

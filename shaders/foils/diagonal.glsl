@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Fine parallel diagonal lines that break into sparks.
+/// Fine parallel diagonal lines; short pieces of them spark.
 /// @title Diagonal
 /// @family Lines and grids
 /// @words holographic, stripes, sparkle, parallel
@@ -19,16 +19,15 @@ Foil diagonal(vec2 position, Foil foil, vec2 size, float spacing, float angle, f
   vec4 hash = cellHash(vec2(line, piece), 1.0) - 0.5;
   float seen = resolved(spacing, pixel);
   vec2 across = vec2(-along.y, along.x);
-  // A dash is a long lens: at its rim it has the slope and colors of all lines.
+  // The lines run through. A spark is a lens in one: at its rim it has the line's own colors.
   float ends = dash - piece - 0.5;
-  float own = sparkle * seen * min(1.6 - 6.4 * within * within, 1.0)
-    * min(3.0 - 12.0 * ends * ends, 1.0);
-  foil.direction = nudged(across, 0.1 + 0.6 * hash.x * own);
+  float own = sparkle * seen * max(1.0 - 6.4 * within * within, 0.0)
+    * max(1.0 - 7.0 * ends * ends, 0.0);
+  foil.direction = nudged(across, 0.1 + 0.8 * hash.x * own);
   foil.pitch = 980.0 + 180.0 * hash.y * own;
-  foil.spread = 0.22 - 0.14 * seen;
-  foil.slope = across * (0.08 * within * seen + 0.09 * hash.z * own)
-    + along * (0.11 * hash.w * own) + 0.0012 * (position - 0.5 * size);
-  foil.cover = mix(0.93, 1.0 - 0.8 * within * within, seen);
-  addGlints(position, 0.45, 0.45, 1.6 * sparkle, pixel, 5u);
+  foil.spread = 0.22 - 0.12 * seen - 0.1 * own;
+  foil.slope = across * (0.08 * within * seen + 0.3 * hash.z * own)
+    + along * (0.3 * hash.w * own) + 0.0012 * (position - 0.5 * size);
+  foil.cover = mix(0.67, 1.0 - 4.0 * within * within, seen);
   return foil;
 }

@@ -21,6 +21,5 @@ Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float 
   vec4 random = cellHash(vec2(track, 0.0), 1.0);
   foil.pitch = pitch * (1.0 + 0.2 * tracks * seen * (random.x - 0.5));
   foil.slope = 0.09 * tracks * seen * (random.y - 0.5) * arm;
-  addGlints(position, 0.3, 0.4, 2.0, pixelWidth(position), 3u);
   return foil;
 }

@@ -14,18 +14,20 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   float drift = noiseSample(noise, at * vec2(0.03, 0.07));
   float flow = wave(0.012 * at.x + 0.02 * at.y + 0.5 * drift);
   float layers = wave(0.11 * at.y + 1.5 * drift + 0.6 * flow);
-  float film = thickness * (1.0 + 0.3 * flow + 0.1 * layers);
+  vec2 lean = vec2(0.016, 0.03) * layers + vec2(-0.03, 0.025) * flow;
+  // Interference: the hues run slowly with the angle, and never fan out.
+  float angle = (1.0 - 2.0 * calm.x) * dot(stackAside + outwards * lean, vec2(0.6, 0.8));
+  float film = thickness * (1.0 + 0.13 * flow + 0.04 * layers + 0.35 * angle);
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
   // The tint is as pale as possible: its brightest channel stays 1.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
-  foil.tint = mix(vec3(1.0), hue, 0.45 * colors);
+  foil.tint = mix(vec3(1.0), hue, colors * (0.35 + 0.2 * restDimming.y));
+  foil.slope = lean;
   foil.direction = vec2(0.6, 0.8);
-  foil.slope = vec2(0.016, 0.03) * layers + vec2(-0.03, 0.025) * flow;
-  foil.rainbow = 0.7;
+  foil.rainbow = 0.5;
   // Pearl is translucent: the paper below stays bright.
   foil.cover = 0.75;
   // Rough layers shine from everywhere, so no valley is dark.
-  foil.spread = 0.55;
-  addGlints(position, 0.28, 0.45, 0.7, pixelWidth(position), 5u);
+  foil.spread = 0.2;
   return foil;
 }

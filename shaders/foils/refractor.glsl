@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Liquid chrome with silky grooves; sharp rainbows sweep diagonally over the whole card.
+/// Liquid chrome under one broad rainbow that sweeps diagonally; its grooves are too fine to see.
 /// @title Refractor
 /// @family Lines and grids
 /// @words holographic, mirror, prism, glossy, smooth
@@ -11,16 +11,18 @@
 Foil refractor(vec2 position, Foil foil, vec2 size, Noise noise, float angle, float grooves,
                float depth, float chrome) {
   vec2 across = headed(angle);
+  vec2 from = position - 0.5 * size;
   float seen = resolved(1.5 * grooves, pixelWidth(position));
   // Grooves of uneven depth draw the lamps out into silky streaks.
   vec2 at = turnedBack(position, across) * vec2(1.0 / grooves, 0.03);
   float groove = noiseSample(noise, at) - 0.5;
   float lean = 0.07 * depth;
-  // The sheet bends a little: bands of color are straight and sharp, with silver on both sides. A
-  // second grating answers at the tilts where the first is dark.
-  foil.slope = (lean * seen * groove) * across - 0.0018 * (position - 0.5 * size);
-  foil.cross = 0.6;
-  foil.spread = 0.04;
+  // The sheet bends a little across the colors: their band is straight and sharp, with silver on
+  // both sides.
+  float place = dot(from, across);
+  foil.slope = (-0.0024 * (place - 6.0) + 0.03 * wave(0.009 * dot(from, vec2(-across.y, across.x)))
+    + lean * seen * groove) * across;
+  foil.spread = roughened(0.04, 0.03 * lean * lean * (1.0 - seen * seen));
   foil.direction = across;
   foil.pitch = 1000.0;
   foil.rainbow = 1.0 - chrome;

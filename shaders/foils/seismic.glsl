@@ -5,8 +5,8 @@
 vec2 jagged(float run, float seed) {
   float cell = floor(run);
   float up = 1.0 - 4.0 * fract(0.5 * cell);
-  float from = up * (0.12 + 0.4 * cellHash(vec2(cell, 0.0), seed).x);
-  float to = -up * (0.12 + 0.4 * cellHash(vec2(cell + 1.0, 0.0), seed).x);
+  float from = up * (0.12 + 0.4 * scattered(cell + 0.37 * seed));
+  float to = -up * (0.12 + 0.4 * scattered(cell + 1.0 + 0.37 * seed));
   return vec2(mix(from, to, run - cell), to - from);
 }
 
@@ -44,11 +44,11 @@ Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float 
   vec2 across = turnedBy(vec2(-steep, 1.0) * level, along);
   vec2 calm = nudged(vec2(0.64, 0.768), 0.5 * (own.y - 0.5));
   foil.direction = normalize(mix(calm, across, max(bolt, 0.4 * fade)) + vec2(1e-3, 0.0));
+  // A bolt's pieces lean each their own way, so that they flash one by one.
   foil.slope = 0.0012 * away + (0.05 * tremor + 0.1 * bolt * (step(0.0, off) - 0.5)) * across
-    + 0.05 * (own.zw - 0.5);
+    + (0.05 + 0.3 * bolt) * (own.zw - 0.5);
   foil.pitch = 980.0 + 60.0 * (own.z - 0.5);
-  foil.spread = roughened(0.1, 0.00125 * fade * (1.0 - seen * seen));
-  foil.rainbow = 0.85 + 0.15 * bolt;
-  addGlints(position, 0.32, 0.4, 1.2, pixel, 21u);
+  foil.spread = roughened(0.1 - 0.06 * bolt, 0.00125 * fade * (1.0 - seen * seen));
+  foil.rainbow = 0.85 - 0.5 * bolt;
   return foil;
 }

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Flowing waves of silver light, visible even straight on.
+/// Flowing silver waves, visible even straight on, with colors on their crests.
 /// @title Silver wave
 /// @family Lines and grids
 /// @words holographic, water, ripples, sea
@@ -16,18 +16,17 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
   float at = (position.y + swing * (0.7 * wave(phase) + 0.8 * wave(second))) / scale;
   float seen = resolved(scale, pixelWidth(position));
-  // Lines rise and sink along their length, as waves of water do.
-  float height = 0.55 + 0.45 * wave(0.041 * position.x + 0.13 * at);
-  float lean = 0.17 * relief * height;
+  float lean = 0.16 * relief;
   float rise = seen * wave(at);
   vec2 across = vec2(bend, 1.0);
   foil.slope = vec2(0.0, 0.08) + 0.0022 * (position - 0.5 * size) + (lean * rise) * across;
-  foil.spread = roughened(0.3, 0.5 * lean * lean * (1.0 - seen * seen));
-  foil.direction = normalize(vec2(-0.2 - bend, 1.0));
-  // Grooves this fine split no light: they only draw the lamps out, into broad silver.
-  foil.pitch = 120.0;
-  foil.rainbow = 0.8;
-  // Troughs are duller than crests.
-  foil.tint = vec3(0.96 + 0.04 * height * seen * wave(at + 0.25));
+  foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
+  // Every other crest has its grooves turned the other way: some are lit at any tilt.
+  float side = wave(0.5 * at + 0.25);
+  foil.direction = normalize(vec2(0.6 * seen * side - bend, 1.0));
+  // The crests have colors; the troughs are bare print.
+  float crest = mix(0.5, side * side, seen);
+  foil.rainbow = 0.4 + 0.5 * crest;
+  foil.cover = 0.2 + 0.8 * crest;
   return foil;
 }

@@ -20,6 +20,5 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   foil.pitch = 1000.0 + 60.0 * ring;
   // A fine groove between the rings.
   foil.tint = vec3(1.0 - 0.8 * ring * (1.0 - ring));
-  addGlints(position, 0.32, 0.4, 1.6, pixel, 15u);
   return foil;
 }

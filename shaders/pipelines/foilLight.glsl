@@ -71,12 +71,12 @@ vec4 foilLight(Foil foil) {
   shine *= 1.0 + 8.0 * even;
   // The orders of a lamp beside the eye are beyond the card; only its mirror image is on it.
   vec2 beside = aside + spot.xy;
-  float near = max(1.0 - dot(beside, beside) / (0.45 + 5.0 * smear), 0.0);
+  float near = max(1.0 - dot(beside, beside) / (0.12 + 5.0 * smear), 0.0);
   near *= near;
   float halo = near * near;
   float image = halo * halo;
   image *= image;
-  shine += spot.z * image * image + spot.w * halo;
+  shine += 2.0 * spot.z * image * image + spot.w * halo;
   // Away from that lamp the foil mirrors the dark room.
   vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
   float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
