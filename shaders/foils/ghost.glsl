@@ -23,7 +23,7 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, float paleness, float depth,
   float gleam = studio(0.4 * foil.slope, vec2(0.6, 0.8));
   gleam = mix(0.9, gleam, 0.5 * restContrast());
   // Black stays black.
-  vec3 pale = (tone * min(1.4, 5.0 * tone)) * vec3(0.95, 0.98, 1.0);
+  vec3 pale = (tone * min(1.4, 3.2 * tone)) * vec3(0.95, 0.98, 1.0);
   foil.tint = mix(mix(vec3(tone), 1.3 * ink, 0.6), pale, paleness) * gleam;
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;

@@ -20,7 +20,7 @@ Foil refractor(vec2 position, Foil foil, vec2 size, Noise noise, float angle, fl
   // The sheet bends a little across the colors: their band is straight and sharp, with silver on
   // both sides.
   float place = dot(from, across);
-  foil.slope = (-0.0024 * (place - 6.0) + 0.03 * wave(0.009 * dot(from, vec2(-across.y, across.x)))
+  foil.slope = (-0.0035 * (place - 6.0) + 0.03 * wave(0.009 * dot(from, vec2(-across.y, across.x)))
     + lean * seen * groove) * across;
   foil.spread = roughened(0.04, 0.03 * lean * lean * (1.0 - seen * seen));
   foil.direction = across;

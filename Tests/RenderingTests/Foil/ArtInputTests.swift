@@ -110,6 +110,8 @@ extension DriverTests {
       let folder = try TemporaryFolder()
       let source = """
         const vec3 silver = vec3(1.0), gold = silver, copper = silver, rose = silver;
+        uint glintBits(vec2 cell, uint seed) { return seed; }
+        vec4 glintChances(uint bits) { return vec4(0.0); }
         const vec4 sampling = vec4(1.0);
         #include "pattern.glsl"
         vec4 mine(vec2 position, vec4 color) {
