@@ -19,12 +19,10 @@ Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float t
   float vein = noiseSample(noise, 0.055 * flow + 2.0 * marble * cloud + 20.0) - 0.5;
   float at = radius / scale + marble * (2.2 * vein + 0.9 * cloud);
   float seen = resolved(0.5 * scale, pixelWidth(position));
-  float turn = wound + marble * (0.1 * vein + 0.1 * cloud);
+  float turn = wound + marble * (0.25 * vein + 0.13 * cloud);
   foil.direction = turnedBy(outward, vec2(wave(turn + 0.25), wave(turn)));
-  float rise = seen * wave(at);
-  foil.slope = 0.03 * rise * outward;
-  foil.spread = roughened(0.1, 0.0005 * (1.0 - seen * seen));
-  foil.pitch = 1050.0 + 160.0 * cloud;
-  foil.cover = 0.6 + 0.4 * rise;
+  foil.slope = 0.07 * seen * wave(at) * outward;
+  foil.spread = roughened(0.1, 0.0025 * (1.0 - seen * seen));
+  foil.pitch = 1050.0 + 160.0 * cloud + 40.0 * seen * wave(at + 0.25);
   return foil;
 }

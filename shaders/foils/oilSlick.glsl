@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// A film of oil over the art: wide swirls of clear color that run between raised edges.
+/// A film of oil over the art, in wide swirls of clear color that run as the card tilts.
 /// @title Oil slick
 /// @family Soft colors
 /// @words holographic, petrol, iridescent, rainbow, neon, bubble
@@ -10,17 +10,22 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over
 /// @where artwork
-Foil oilSlick(vec2 position, Foil foil, vec3 ink, float scale, float thickness, float colors,
-              float seed) {
+Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
+              float colors, float seed) {
   vec2 at = position / scale + seed * 23.0;
   // Long waves bend one another, as oil does on moving water: wide swirls without rings.
-  vec2 warp = 10.0 * vec2(wave(dot(at, vec2(0.006, 0.013))),
-    wave(dot(at, vec2(-0.014, 0.007)) + 0.2));
+  float drift = noiseSample(noise, at * 0.03);
+  vec2 warp = 11.0 * vec2(wave(dot(at, vec2(0.006, 0.011)) + 0.3 * drift),
+    wave(dot(at, vec2(-0.010, 0.007)) + 0.2));
+  warp += 4.0 * vec2(wave(dot(at + warp, vec2(-0.010, 0.020))),
+    wave(dot(at + warp.yx, vec2(0.021, 0.009)) + 0.4));
   float second = wave(dot(at + warp, vec2(0.007, 0.013)));
   float third = wave(dot(at - warp.yx, vec2(0.018, -0.010)) + 0.3 * second);
   vec2 lean = (0.03 * second) * vec2(-0.6, 0.8) + (0.02 * third) * vec2(0.9, 0.3);
   foil.slope = lean;
-  foil.rainbow = 0.0;
+  foil.direction = vec2(-0.6, 0.8);
+  foil.pitch = 210.0;
+  foil.rainbow = 0.3;
   foil.spread = 0.5;
   // The film's path follows its thickness and the angle: the colors run over the card, but not in
   // fast motion.
@@ -43,20 +48,8 @@ Foil oilSlick(vec2 position, Foil foil, vec3 ink, float scale, float thickness, 
   // The film's own light lies on the darks, brightest in the lamps.
   vec2 off = stackAside + spot.xy;
   float glow = 0.6 + 1.2 * contrast * lobe(dot(off, off), 1.2);
-  // Raised gloss along the pools' rims: each side flashes at its own tilt.
-  float pixel = pixelWidth(position);
-  vec2 steep = vec2(dFdx(second), dFdy(second)) / pixel;
-  float rise = dot(steep, steep);
-  float inverse = inversesqrt(rise + 1e-4);
-  float far = second * inverse;
-  vec2 facing = steep * (0.42 * inverse * clamp(1.2 * far, -1.0, 1.0));
-  off += outwards * facing;
-  vec2 key = stackAside + outwards * facing + lampPlaces[0];
-  float flash = contrast * min(300.0 * rise, 1.0) * resolved(1.3, pixel)
-    * max(1.0 - abs(far) / 1.3, 0.0) * (lobe(dot(off, off), 20.0) + lobe(dot(key, key), 20.0));
   vec3 film = pure * pure * (0.04 + 0.18 * sqrt(ink)) * (1.0 - lum);
-  vec3 coat = stackGlare + film * (1.3 * much * glow) + 0.7 * flash * restDimming.y;
-  ownCoat = vec4(min(coat, 1.0), 1.0);
+  ownCoat = vec4(min(stackGlare + film * (1.3 * much * glow), 1.0), 1.0);
   foil.cover = mix(0.6, 0.8, lum);
   return foil;
 }

@@ -21,13 +21,13 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
   // The tint is as pale as possible: its brightest channel stays 1.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
-  foil.tint = mix(vec3(1.0), hue, colors * (0.35 + 0.2 * restDimming.y));
+  foil.tint = mix(vec3(1.0), hue, colors * (0.26 + 0.12 * restDimming.y));
   foil.slope = lean;
   foil.direction = vec2(0.6, 0.8);
   foil.rainbow = 0.5;
   // Pearl is translucent: the paper below stays bright.
   foil.cover = 0.75;
   // Rough layers shine from everywhere, so no valley is dark.
-  foil.spread = 0.2;
+  foil.spread = 0.35;
   return foil;
 }

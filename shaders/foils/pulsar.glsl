@@ -24,13 +24,12 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
   float width = 6.2831853 * radius / count;
   float pixel = pixelWidth(position);
   float own = scattered(ray + seed);
-  float reach = 9.0 + 12.0 * own;
+  float reach = 5.0 + 9.0 * own;
   float along = radius / reach + 7.0 * own;
   vec4 piece = cellHash(vec2(ray, floor(along)), seed + level);
-  // A piece is a needle: its own values fade out toward its sides and its ends.
-  vec2 part = vec2(at, along) - floor(vec2(at, along));
-  part *= 1.0 - part;
-  float seen = resolved(width, pixel) * min(24.0 * part.x * part.y, 1.0) * unrest;
+  // A piece's own values fade out within a pixel of its edges, so that no edge is hard.
+  float edge = min(fromLine(at) * width, fromLine(along) * reach);
+  float seen = resolved(width, pixel) * min(edge / pixel, 1.0) * unrest;
   vec2 across = vec2(-outward.y, outward.x);
   vec2 jitter = piece.xy - 0.5;
   float ridge = at - ray - 0.5;
