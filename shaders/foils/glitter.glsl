@@ -43,20 +43,20 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   // Dust finer than a pixel looks like a rough sheet.
   float fineSeen = resolved(1.1 * dust, pixel);
   vec4 random = mix(0.5 + fineSeen * (fine - 0.5), large, share);
-  vec3 lean = random.xyz - 0.5;
   float far = mix(0.15, 0.27, share) * unrest;
-  foil.slope = 0.0006 * (position - 0.5 * size) + far * lean.xy;
+  vec3 lean = far * (random.xyz - 0.5);
+  foil.slope = 0.0006 * (position - 0.5 * size) + lean.xy;
   foil.spread = roughened(0.2, 0.015 * far * far * (1.0 - mix(fineSeen, 1.0, share)));
-  foil.direction = nudged(vec2(0.5, 0.866), mix(0.4, 0.6, share) * unrest * lean.z);
-  foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
+  foil.direction = nudged(vec2(0.5, 0.866), 2.4 * lean.z);
+  foil.pitch = 1000.0 + 900.0 * lean.x;
   foil.rainbow = 0.9;
-  foil.cover = 0.3;
+  foil.cover = 0.3 + 0.7 * paleInk();
   // A tenth of the flakes burns, each in its own strength; the edges of large ones are dark.
   bool isLarge = share > 0.5;
   vec4 chance = isLarge ? large : fine;
-  float amount = unrest * (0.1 + 1.4 * chance.w * chance.w);
+  float amount = unrest * (0.1 + 1.2 * chance.w * chance.w);
   chance.zw = fract(chance.zw * vec2(61.7, 83.9));
   float filled = isLarge ? 2.0 * share - 1.0 : fineShare * (1.0 - 2.0 * share);
-  addGlint(chance, amount, 0.0, 0.9, filled, 0.04, isLarge ? seen : fineSeen);
+  addGlint(chance, amount, 0.0, 0.9 - 0.55 * paleInk(), filled, 0.04, isLarge ? seen : fineSeen);
   return foil;
 }

@@ -31,11 +31,9 @@ Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, flo
   foil.pitch = 1000.0 + 140.0 * strand * (hash.w - 0.5);
   foil.rainbow = mix(0.8, 0.6, strand);
   foil.spread = mix(0.24, 0.3, strand);
-  foil.cover = 0.42;
-  // A strand flashes in its middle, each in its own strength.
-  float own = hash.z * hash.z;
-  hash.zw = fract(hash.zw * vec2(61.7, 83.9));
-  taper *= taper;
-  addGlint(hash, 1.6 * sparkle * own, 0.0, 1.0, strand * taper * taper, 0.012, seen);
+  // Strands are brighter than the sheet, most of all on dark ink; few have a speck in their middle.
+  float speck = 16.0 * sparkle * pow(hash.w * taper, 6.0);
+  foil.cover = 0.8;
+  ownGain = 0.9 + strand * (1.0 - 0.8 * paleInk()) * (3.6 * hash.z + speck);
   return foil;
 }

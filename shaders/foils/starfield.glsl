@@ -21,22 +21,21 @@ vec4 farStar(vec2 at, float seed) {
 /// @where artworkLights
 Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {
-  const vec2 along = vec2(0.5, 0.866);
   float pixel = pixelWidth(position);
   vec2 at = position / scale;
-  float haze = 0.5 + 0.25 * (wave(dot(at, vec2(0.012, 0.017)) + 0.37 * seed)
-    + wave(dot(at, vec2(-0.021, 0.011)) + 0.71 * seed));
+  float haze = wave(dot(at, vec2(0.012, 0.017)) + 0.37 * seed)
+    + wave(dot(at, vec2(-0.021, 0.011)) + 0.71 * seed);
   // Stars gather in some places and leave others nearly empty.
-  float crowd = density * (0.3 + 0.9 * haze);
+  float crowd = density * (0.75 + 0.225 * haze);
   vec4 star = farStar(turnedBy(at, vec2(0.6, -0.8)) * 0.24, seed);
-  float glow = star.w * step(star.z, crowd);
+  float glow = star.w * step(star.z + paleInk(), crowd);
+  vec2 lean = glow * (star.xy - 0.5);
   // A bow of the sheet suggests depth: its bands are wider and run faster than on a flat sheet.
-  foil.slope = (0.003 * depth) * (position - 0.5 * size) + 0.1 * glow * (star.xy - 0.5);
-  foil.direction = nudged(vec2(0.5, 0.866), 0.8 * (star.x - 0.5) * glow);
-  foil.pitch = 1000.0 + 200.0 * (star.y - 0.5) * glow;
+  foil.slope = (0.003 * depth) * (position - 0.5 * size) + 0.1 * lean;
+  foil.direction = nudged(vec2(0.5, 0.866), 0.8 * lean.x);
   foil.spread = 0.1 + 0.5 * depth * glow;
-  foil.cover = 0.1 + 0.25 * haze + 0.5 * glow;
-  float amount = 1.4 / foil.cover;
+  foil.cover = 0.225 + 0.0625 * haze + 0.5 * glow + 0.25 * paleInk();
+  float amount = (1.4 + 6.0 * paleInk()) / foil.cover;
   uint number = floatBitsToUint(seed);
   addStars(position, 5.5 * scale, amount, density, 0.7, pixel, number);
   addStars(position, 1.7 * scale, amount, crowd, 0.7, pixel, number + 1u);

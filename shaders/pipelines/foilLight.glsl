@@ -148,8 +148,11 @@ void addGlint(vec4 chance, float amount, float dim, float colors, float share, f
   stackGlints += amount * light / (0.06 + stackFilm);
 }
 
+// How pale the ink is: 1 for white, 0 for black, blue and full warm colors.
+float paleInk() { return min(stackInk.g, stackInk.b); }
+
 // The light of stars, one in each cell of a grid: most are dots, few are large, with four thin rays
-// and a soft core. `amount` is their light, `density`, 0 to 1, their number.
+// and a soft core, white on pale ink. `amount` is their light, `density`, 0 to 1, their number.
 void addStars(vec2 position, float width, float amount, float density, float colors, float pixel,
               uint seed) {
   float rate = 1.0 / width;
@@ -158,24 +161,23 @@ void addStars(vec2 position, float width, float amount, float density, float col
   float relative = pixel * rate;
   vec2 cell = floor(at);
   vec4 chance = glintChances(glintBits(cell, seed));
-  vec4 other = fract(chance * vec4(97.3, 61.7, 83.9, 41.3));
+  vec3 other = fract(chance.xyz * vec3(97.3, 61.7, 83.9));
   float rank = other.x * other.x;
   // No core is finer than a sample, but dimmer instead.
   float core = 0.06 + 0.07 * rank;
   float wider = max(core, 0.6 * relative);
   float tight = 1.0 / (wider * wider);
   float reach = min(wider * (1.2 + 2.6 * rank), 0.49);
-  vec2 from = at - cell - 0.5 - (1.0 - 2.0 * reach) * (other.yz - 0.5);
+  vec2 from = at - cell - ((1.0 - 2.0 * reach) * other.yz + reach);
   float away = dot(from, from);
   float side = min(abs(from.x), abs(from.y));
-  const float thin = 0.018;
-  float wide = thin + 0.3 * relative;
-  float ray = 0.7 * rank * thin * wide / (wide * wide + side * side);
+  float wide = 0.018 + 0.3 * relative;
+  float ray = 0.0126 * (rank * wide) / (wide * wide + side * side);
   float shape = core * core * tight * lobe(away, tight);
   shape += (0.02 + ray) * lobe(away, tight * (0.7 - 0.63 * rank));
-  amount *= step(other.w, density);
+  amount *= step(other.y, density);
   float seen = clamp(1.6 - 3.0 * relative, 0.0, 1.0);
-  addGlint(chance, amount, 0.12, colors, shape, 0.003, seen);
+  addGlint(chance, amount, 0.12, colors - colors * paleInk(), shape, 0.0024, seen);
 }
 
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
