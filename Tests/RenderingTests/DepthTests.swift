@@ -177,7 +177,7 @@ extension DriverTests {
 
     @Test(
       "A depth map of one level gives the same picture as a layer at that depth, maps included",
-      arguments: [[], ["aurora"], ["kira"], ["wave"], ["blur"], ["cosmos"], ["cosmos", "emboss"]],
+      arguments: [[], ["aurora"], ["kira"], ["wave"], ["blur"], ["lava"], ["lava", "emboss"]],
       [false, true])
     func plane(effects: [String], isWorn: Bool) throws {
       let generator = { (x: Int, y: Int) in UInt8((x / 9 * 37 + y / 9 * 61) % 256) }
