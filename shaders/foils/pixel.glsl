@@ -17,12 +17,14 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   vec4 hash = cellHash(cell, 2.0);
   float seen = resolved(0.7, fine);
   float whole = floor(steps);
-  foil.direction = halfTurn(floor(hash.x * whole) / whole);
-  foil.pitch = 900.0 + 300.0 * seen * (hash.y - 0.5);
-  foil.slope = vec2(0.05, 0.08) * zigzag(dot(position, vec2(0.6, 0.8)) / wave)
-    + (0.2 * seen) * (hash.zw - 0.5);
-  foil.spread = mix(0.5, 0.03, seen * share);
-  foil.rainbow = 0.4 + 0.6 * share;
-  foil.cover = 0.35 + 0.35 * share;
+  hash.z = floor(hash.z * whole) / whole;
+  // Brightness and soft colors follow broad bands, which a tilt moves.
+  float band = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave));
+  float bright = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave) + stackAside.x + stackAside.y);
+  addFlash(hash, 1.3 + 0.9 * bright, share, 0.04, seen);
+  foil.direction = vec2(0.5, 0.866);
+  foil.slope = vec2(0.05, 0.08) * (band + 0.5 * seen * (hash.x - 0.5));
+  foil.spread = 0.25;
+  foil.cover = 0.6;
   return foil;
 }

@@ -25,10 +25,10 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   float seen = resolved(3.0 * width, pixel);
   float even = seen * min(4.0 * width * fromLine(at.y) / pixel, 1.0)
     * min(3.0 - 12.0 * place * place, 1.0);
-  foil.direction = halfTurn(0.5 + seen * (hash.x - 0.5));
-  foil.pitch = 950.0 + 300.0 * seen * (hash.y - 0.5);
-  foil.slope = seen * (0.3 * (hash.zw - 0.5) + along * (bend * place));
-  foil.spread = 0.4 - 0.39 * even;
-  foil.cover = 0.85;
+  hash.xy += bend * place;
+  addFlash(hash, 1.3, even, 0.04, seen);
+  foil.direction = vec2(0.5, 0.866);
+  foil.spread = 0.3;
+  foil.cover = 0.6;
   return foil;
 }
