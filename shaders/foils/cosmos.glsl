@@ -28,7 +28,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   fine.x += 0.618 * floor(fine.y);
   vec2 cell = floor(fine);
   vec4 hash = cellHash(cell, seed);
-  float away = length(fine - cell - 0.5 - 0.4 * (hash.xy - 0.5)) - 0.02 - 0.14 * hash.z;
+  float away = length(fine - cell - 0.5 - 0.4 * (hash.xy - 0.5)) - 0.04 - 0.2 * hash.z * hash.z;
   motif(top, share, hash, away * 1.54, pixel, step(hash.w, density) * resolved(0.7, pixel));
 
   // Orbs and crosses.
@@ -54,12 +54,13 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   float side = outward.y / (abs(outward.x) + abs(outward.y));
   float rings = from * 30.0 + 0.5 * (outward.x > 0.0 ? side : 2.0 - side);
   away = max(from - 0.18, (fromLine(rings) - 0.2) / 30.0);
-  motif(top, share, vec4(chance, outward.yx, 0.5), away * 40.0, pixel, step(chance, 0.5 * density));
+  motif(top, share, vec4(chance + 0.4 * outward, outward.x, chance), away * 40.0, pixel,
+    0.6 * step(chance, 0.5 * density));
 
   addFlash(top, 1.6, share, 0.01, 1.0);
   foil.direction = vec2(0.5, 0.866);
   foil.spread = 0.3;
   foil.rainbow = 0.85;
-  foil.cover = mix(ground, 0.85, share);
+  foil.cover = ground * (1.0 + 0.3 * share);
   return foil;
 }

@@ -34,6 +34,6 @@ Foil disco(vec2 position, Foil foil, float scale, float density, float variety, 
   foil.direction = vec2(0.5, 0.866);
   foil.rainbow = 0.7;
   foil.spread = 0.3;
-  foil.cover = 0.4 + 0.4 * share;
+  foil.cover = 0.5;
   return foil;
 }

@@ -25,13 +25,13 @@ Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins,
   vec4 hash = cellHash(floor(coarse) + 64.0 * floor(fine), seed);
   float seen = resolved(0.6, pixel);
   foil.direction = vec2(0.5, 0.866);
-  foil.slope = (0.3 * crumple * seen) * (hash.xy - 0.5);
+  foil.slope = (0.28 * crumple * seen) * (hash.xy - 0.5);
   // Veins: rounded folds show the lamps from every side.
   float near = min(min(fromLine(coarse.x), fromLine(coarse.y)),
     min(fromLine(fine.x), fromLine(fine.y)) + 0.05);
   float vein = covered(near - 0.08 * veins, max(1.6 * pixel, 0.03)) * min(3.0 * veins, 1.0);
-  addFlash(hash, 1.3, 1.0 - vein, 0.05, seen);
-  foil.spread = 0.3 + 0.3 * vein;
+  addFlash(hash, 0.9, 1.0 - vein, 0.05, seen);
+  foil.spread = 0.26 + 0.34 * vein;
   foil.rainbow = 0.8 - 0.4 * vein;
   foil.cover = 0.6;
   return foil;

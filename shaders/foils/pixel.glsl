@@ -21,10 +21,10 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   // Brightness and soft colors follow broad bands, which a tilt moves.
   float band = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave));
   float bright = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave) + stackAside.x + stackAside.y);
-  addFlash(hash, 1.3 + 0.9 * bright, share, 0.04, seen);
-  foil.direction = vec2(0.5, 0.866);
+  addFlash(hash, 1.0 + bright, share, 0.04, seen);
+  foil.direction = nudged(vec2(0.5, 0.866), 0.35 * seen * (hash.w - 0.5));
   foil.slope = vec2(0.05, 0.08) * (band + 0.5 * seen * (hash.x - 0.5));
-  foil.spread = 0.25;
-  foil.cover = 0.6;
+  foil.spread = 0.2;
+  foil.cover = 0.7;
   return foil;
 }

@@ -11,7 +11,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @title Sequins
 /// @family Printed shapes
 /// @words holographic, scales, dots, fish, mermaid, sparkle, glitter, rainbow
-/// @param scale 0.6...14 = 1.6 mm "Sequin width" Width of a sequin.
+/// @param scale 0.6...14 = 2 mm "Sequin width" Width of a sequin.
 /// @param tilt 0...1 = 0.4 "Sequin tilt" Random tilt of the sequins; 0 is flat.
 /// @param unrest 0...1 = 1 "Looseness" Random turn of the sequins; 0 gives all the same colors.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
@@ -32,7 +32,7 @@ Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, fl
   addFlash(vec4(unrest * hash.xy + 0.3 * disc.xy, hash.zw), 1.3,
     min(abs(outside) / pixel, 1.0), 0.05, seen);
   foil.direction = vec2(0.5, 0.866);
-  foil.slope = seen * (0.2 * tilt * (hash.xy - 0.5) + 0.1 * disc.xy);
+  foil.slope = seen * (0.15 * tilt * (hash.xy - 0.5) + 0.1 * disc.xy);
   foil.spread = 0.3;
   foil.cover = 0.6;
   return foil;

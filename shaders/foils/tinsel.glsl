@@ -4,8 +4,8 @@
 /// @title Tinsel
 /// @family Lines and grids
 /// @words holographic, hair, threads, rain, Christmas
-/// @param width 0.2...2 = 0.4 mm "Line width" Width of a line.
-/// @param length 1...60 = 5 mm "Dash length" Length of a dash.
+/// @param width 0.2...2 = 0.5 mm "Line width" Width of a line.
+/// @param length 1...60 = 6 mm "Dash length" Length of a dash.
 /// @param angle 0...180 = 0 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
@@ -26,7 +26,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   float even = seen * min(4.0 * width * fromLine(at.y) / pixel, 1.0)
     * min(3.0 - 12.0 * place * place, 1.0);
   hash.xy += bend * place;
-  addFlash(hash, 1.3, even, 0.04, seen);
+  addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.04, seen);
   foil.direction = vec2(0.5, 0.866);
   foil.spread = 0.3;
   foil.cover = 0.6;
