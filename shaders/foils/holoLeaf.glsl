@@ -32,7 +32,7 @@ Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins,
   float vein = covered(near - 0.08 * veins, max(1.6 * pixel, 0.03)) * min(3.0 * veins, 1.0);
   addFlash(hash, 0.9, 1.0 - vein, 0.05, seen);
   foil.spread = 0.26 + 0.34 * vein;
-  foil.rainbow = 0.8 - 0.4 * vein;
+  foil.rainbow = 0.7;
   foil.cover = 0.6;
   return foil;
 }

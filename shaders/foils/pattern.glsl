@@ -42,7 +42,8 @@ vec4 cellHash(vec2 cell, float seed) { return fourths(cellBits(cell, seed)); }
 // Adds the flash of a cell, in its own color and at its own moment; else the cell looks like the
 // foil around it. It is softer on pale ink, so that text stays easy to read. See addGlint.
 void addFlash(vec4 chance, float amount, float share, float mean, float seen) {
-  vec3 light = glintLight(chance, 0.44, 1.0, share, mean, seen);
+  // All show the first lamp, which is cheaper; their own places in the lattice are random enough.
+  vec3 light = glintLight(vec4(chance.xyz, 0.0), 0.44, 1.0, share, mean, seen);
   // Purer color of the same brightness.
   light *= light / (max(max(light.r, light.g), light.b) + 1e-4);
   stackGlints += amount * (0.35 + 0.65 * stackDepth) / (0.06 + stackFilm) * light;

@@ -19,11 +19,11 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   float whole = floor(steps);
   hash.z = floor(hash.z * whole) / whole;
   // Brightness and soft colors follow broad bands, which a tilt moves.
-  float band = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave));
-  float bright = zigzag(dot(cell, vec2(0.6, 0.8)) * (scale / wave) + stackAside.x + stackAside.y);
+  float along = dot(cell, vec2(0.6, 0.8)) * (scale / wave);
+  float bright = zigzag(along + stackAside.x + stackAside.y);
   addFlash(hash, 1.0 + bright, share, 0.04, seen);
   foil.direction = nudged(vec2(0.5, 0.866), 0.35 * seen * (hash.w - 0.5));
-  foil.slope = vec2(0.05, 0.08) * (band + 0.5 * seen * (hash.x - 0.5));
+  foil.slope = vec2(0.05, 0.08) * (zigzag(along) + 0.5 * seen * (hash.x - 0.5));
   foil.spread = 0.2;
   foil.cover = 0.7;
   return foil;
