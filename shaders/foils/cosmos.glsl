@@ -32,7 +32,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   motif(top, share, hash, away * 1.54, pixel, step(hash.w, density) * resolved(0.7, pixel));
 
   // Orbs and crosses.
-  vec2 large = at * 0.27;
+  vec2 large = at * 0.32;
   large.x += 0.5 * floor(large.y);
   cell = floor(large);
   hash = cellHash(cell, seed + 0.25);
@@ -41,7 +41,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   vec2 arm = abs(within);
   away = hash.w < 0.2 ? max(min(arm.x, arm.y) - 0.25 * radius, max(arm.x, arm.y) - radius)
     : length(within) - radius;
-  motif(top, share, hash.zwxy, away * 3.7, pixel, step(hash.w, density));
+  motif(top, share, hash.zwxy, away * 3.1, pixel, step(hash.w, density));
 
   // A rare swirl, whose light turns around its middle.
   vec2 far = at * 0.025;
