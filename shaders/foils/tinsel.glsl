@@ -23,8 +23,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   // Edges and ends are rough, so that they are smooth to see.
   float pixel = pixelWidth(position);
   float seen = resolved(3.0 * width, pixel);
-  float even = seen * min(4.0 * width * fromLine(at.y) / pixel, 1.0)
-    * min(3.0 - 12.0 * place * place, 1.0);
+  float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
   hash.xy += bend * place;
   addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.04, seen);
   foil.direction = vec2(0.5, 0.866);
