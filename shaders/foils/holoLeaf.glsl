@@ -30,9 +30,9 @@ Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins,
   float near = min(min(fromLine(coarse.x), fromLine(coarse.y)),
     min(fromLine(fine.x), fromLine(fine.y)) + 0.05);
   float vein = covered(near - 0.08 * veins, max(1.6 * pixel, 0.03)) * min(3.0 * veins, 1.0);
-  addFlash(hash, 0.9, hash.w < 0.7 ? 1.0 - vein : 0.0, 0.05, seen);
+  addFlash(hash, 0.9, hash.w < 0.7 ? 1.0 - vein : 0.0, 0.02, seen);
   foil.spread = 0.26 + 0.34 * vein;
   foil.rainbow = 0.7;
-  foil.cover = 0.6;
+  foil.cover = 0.56;
   return foil;
 }

@@ -21,7 +21,7 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   // Brightness and soft colors follow broad bands, which a tilt moves.
   float along = dot(cell, vec2(0.6, 0.8)) * (scale / wave);
   float bright = zigzag(along + stackAside.x + stackAside.y);
-  addFlash(hash, 1.0 + bright, share, 0.04, seen);
+  addFlash(hash, 1.0 + bright, share, 0.02, seen);
   foil.direction = nudged(vec2(0.5, 0.866), 0.35 * seen * (hash.w - 0.5));
   foil.slope = vec2(0.05, 0.08) * (zigzag(along) + 0.5 * seen * (hash.x - 0.5));
   foil.spread = 0.2;

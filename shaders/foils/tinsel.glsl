@@ -25,7 +25,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   float seen = resolved(3.0 * width, pixel);
   float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
   hash.xy += bend * place;
-  addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.04, seen);
+  addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.015, seen);
   foil.direction = vec2(0.5, 0.866);
   foil.spread = 0.3;
   foil.cover = 0.6;
