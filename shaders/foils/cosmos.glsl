@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 
-// Adds a motif on top of those before. Each is one grating: its direction, then a random number;
-// last the share of the pixel on motifs. `outside` is in millimeters.
-void motif(inout vec4 grating, vec2 direction, float chance, float outside, float pixel,
-           float ink) {
+// Puts a motif on top of those before: its random numbers, and the share of the pixel on motifs.
+// `outside` is in millimeters.
+void motif(inout vec4 top, inout float share, vec4 chance, float outside, float pixel, float ink) {
   float seen = covered(outside, pixel) * ink;
-  grating = vec4(seen > 0.0 ? vec3(direction, chance) : grating.xyz, max(grating.w, seen));
+  top = seen > 0.0 ? chance : top;
+  share = max(share, seen);
 }
 
 /// Orbs of many sizes, small crosses, fine dust and a rare swirl, each with its own moment.
@@ -20,26 +20,28 @@ void motif(inout vec4 grating, vec2 direction, float chance, float outside, floa
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;
-  vec4 grating = vec4(0.5, 0.866, 0.5, 0.0);
+  vec4 top = vec4(0.0);
+  float share = 0.0;
 
-  // Dust and crosses.
+  // Dust.
   vec2 fine = at * 0.65;
   fine.x += 0.618 * floor(fine.y);
   vec2 cell = floor(fine);
   vec4 hash = cellHash(cell, seed);
-  vec2 within = fine - cell - 0.5 - 0.4 * (hash.xy - 0.5);
-  float away = hash.z > 0.8 ? 0.3 * fourStar(3.0 * within) : length(within) - 0.02 - 0.14 * hash.z;
-  motif(grating, halfTurn(hash.w), hash.z, away * 1.54, pixel,
-    step(hash.w, density) * resolved(0.7, pixel));
+  float away = length(fine - cell - 0.5 - 0.4 * (hash.xy - 0.5)) - 0.04 - 0.2 * hash.z * hash.z;
+  motif(top, share, hash, away * 1.54, pixel, step(hash.w, density) * resolved(0.7, pixel));
 
-  // Orbs.
-  vec2 large = at * 0.27;
+  // Orbs and crosses.
+  vec2 large = at * 0.32;
   large.x += 0.5 * floor(large.y);
   cell = floor(large);
   hash = cellHash(cell, seed + 0.25);
   float radius = 0.13 + 0.3 * hash.z;
-  away = length(large - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5)) - radius;
-  motif(grating, halfTurn(hash.x), hash.y, away * 3.7, pixel, step(hash.w, density));
+  vec2 within = large - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
+  vec2 arm = abs(within);
+  away = hash.w < 0.2 ? max(min(arm.x, arm.y) - 0.25 * radius, max(arm.x, arm.y) - radius)
+    : length(within) - radius;
+  motif(top, share, hash.zwxy, away * 3.1, pixel, step(hash.w, density));
 
   // A rare swirl, whose light turns around its middle.
   vec2 far = at * 0.025;
@@ -52,13 +54,13 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   float side = outward.y / (abs(outward.x) + abs(outward.y));
   float rings = from * 30.0 + 0.5 * (outward.x > 0.0 ? side : 2.0 - side);
   away = max(from - 0.18, (fromLine(rings) - 0.2) / 30.0);
-  motif(grating, outward, chance, away * 40.0, pixel, step(chance, 0.5 * density));
+  motif(top, share, vec4(chance + 0.4 * outward, outward.x, chance), away * 40.0, pixel,
+    0.6 * step(chance, 0.5 * density));
 
-  foil.direction = grating.xy;
-  foil.pitch = 900.0 + 400.0 * grating.z;
-  foil.slope = vec2(0.1 * grating.z - 0.05);
-  foil.spread = 0.3 - 0.24 * grating.w;
-  foil.rainbow = 0.8 + 0.2 * grating.w;
-  foil.cover = mix(ground, 0.85, grating.w);
+  addFlash(top, 1.6, share, 0.01, 1.0);
+  foil.direction = vec2(0.5, 0.866);
+  foil.spread = 0.3;
+  foil.rainbow = 0.85;
+  foil.cover = ground * (1.0 + 0.3 * share);
   return foil;
 }

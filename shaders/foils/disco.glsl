@@ -30,11 +30,10 @@ Foil disco(vec2 position, Foil foil, float scale, float density, float variety, 
   own = share > 0.0 ? own : small.zwxy;
   share = max(share, other);
   // A dot is flat, in one color; between the dots, and where none is lit, the silver is the same.
-  foil.direction = halfTurn(0.5 + variety * (own.y - 0.5));
-  foil.pitch = 900.0 + 300.0 * variety * (own.z - 0.5);
-  foil.slope = share > 0.0 ? 0.3 * (own.wy - 0.5) : vec2(0.0);
-  foil.rainbow = 0.4 + 0.6 * share;
-  foil.spread = 0.3 - 0.27 * share;
-  foil.cover = 0.4 + 0.4 * share;
+  addFlash(vec4(own.wyzx) * vec4(1.0, 1.0, variety, 1.0), 1.8, share, 0.04, 1.0);
+  foil.direction = vec2(0.5, 0.866);
+  foil.rainbow = 0.7;
+  foil.spread = 0.3;
+  foil.cover = 0.5;
   return foil;
 }

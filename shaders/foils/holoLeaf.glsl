@@ -24,15 +24,15 @@ Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins,
   fine.y += 7.0 * lot + (1.6 * fract(5.0 * lot) - 0.8) * (fine.x - strip);
   vec4 hash = cellHash(floor(coarse) + 64.0 * floor(fine), seed);
   float seen = resolved(0.6, pixel);
-  foil.direction = halfTurn(0.5 + seen * (hash.w - 0.5));
-  foil.pitch = 950.0 + 300.0 * seen * (hash.z - 0.5);
-  foil.slope = (crumple * seen) * (hash.xy - 0.5);
+  foil.direction = vec2(0.5, 0.866);
+  foil.slope = (0.28 * crumple * seen) * (hash.xy - 0.5);
   // Veins: rounded folds show the lamps from every side.
   float near = min(min(fromLine(coarse.x), fromLine(coarse.y)),
     min(fromLine(fine.x), fromLine(fine.y)) + 0.05);
   float vein = covered(near - 0.08 * veins, max(1.6 * pixel, 0.03)) * min(3.0 * veins, 1.0);
-  foil.spread = mix(0.5, hash.x > 0.55 ? 0.01 : 0.2, seen * (1.0 - vein));
-  foil.rainbow = 0.9 - 0.5 * vein;
-  foil.cover = 0.8;
+  addFlash(hash, 0.9, hash.w < 0.7 ? 1.0 - vein : 0.0, 0.02, seen);
+  foil.spread = 0.26 + 0.34 * vein;
+  foil.rainbow = 0.7;
+  foil.cover = 0.56;
   return foil;
 }

@@ -17,12 +17,14 @@ Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float
   vec4 hash = cellHash(cell, 2.0);
   float seen = resolved(0.7, fine);
   float whole = floor(steps);
-  foil.direction = halfTurn(floor(hash.x * whole) / whole);
-  foil.pitch = 900.0 + 300.0 * seen * (hash.y - 0.5);
-  foil.slope = vec2(0.05, 0.08) * zigzag(dot(position, vec2(0.6, 0.8)) / wave)
-    + (0.2 * seen) * (hash.zw - 0.5);
-  foil.spread = mix(0.5, 0.03, seen * share);
-  foil.rainbow = 0.4 + 0.6 * share;
-  foil.cover = 0.35 + 0.35 * share;
+  hash.z = floor(hash.z * whole) / whole;
+  // Brightness and soft colors follow broad bands, which a tilt moves.
+  float along = dot(cell, vec2(0.6, 0.8)) * (scale / wave);
+  float bright = zigzag(along + stackAside.x + stackAside.y);
+  addFlash(hash, 1.0 + bright, share, 0.02, seen);
+  foil.direction = nudged(vec2(0.5, 0.866), 0.35 * seen * (hash.w - 0.5));
+  foil.slope = vec2(0.05, 0.08) * (zigzag(along) + 0.5 * seen * (hash.x - 0.5));
+  foil.spread = 0.2;
+  foil.cover = 0.7;
   return foil;
 }

@@ -4,8 +4,8 @@
 /// @title Tinsel
 /// @family Lines and grids
 /// @words holographic, hair, threads, rain, Christmas
-/// @param width 0.2...2 = 0.4 mm "Line width" Width of a line.
-/// @param length 1...60 = 5 mm "Dash length" Length of a dash.
+/// @param width 0.2...2 = 0.5 mm "Line width" Width of a line.
+/// @param length 1...60 = 6 mm "Dash length" Length of a dash.
 /// @param angle 0...180 = 0 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
@@ -23,12 +23,11 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   // Edges and ends are rough, so that they are smooth to see.
   float pixel = pixelWidth(position);
   float seen = resolved(3.0 * width, pixel);
-  float even = seen * min(4.0 * width * fromLine(at.y) / pixel, 1.0)
-    * min(3.0 - 12.0 * place * place, 1.0);
-  foil.direction = halfTurn(0.5 + seen * (hash.x - 0.5));
-  foil.pitch = 950.0 + 300.0 * seen * (hash.y - 0.5);
-  foil.slope = seen * (0.3 * (hash.zw - 0.5) + along * (bend * place));
-  foil.spread = 0.4 - 0.39 * even;
-  foil.cover = 0.85;
+  float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
+  hash.xy += bend * place;
+  addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.015, seen);
+  foil.direction = vec2(0.5, 0.866);
+  foil.spread = 0.3;
+  foil.cover = 0.6;
   return foil;
 }
