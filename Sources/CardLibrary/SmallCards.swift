@@ -52,7 +52,7 @@ package struct SmallCards: Sendable {
   ///
   /// The cards shown before stay until all copies are loaded.
   package mutating func next(of requests: [SmallCardRequest]) -> Step? {
-    guard !isLoading, requests != shown else { return nil }
+    guard !isLoading, requests != shown || copies.count > Set(requests).count else { return nil }
     if let missing = requests.first(where: { copies[$0] == nil }) {
       isLoading = true
       return .load(missing)

@@ -50,7 +50,9 @@ struct LiveScene: Sendable {
 
   mutating func adapt(to surroundings: Surroundings, at now: Double) {
     var own = surroundings
-    own.view = own.view - taken
+    // A view may shrink below the panel before the panel does.
+    own.view = Size(
+      max(own.view.width - taken.width, 1), max(own.view.height - taken.height, 1))
     // The panel has the place of the editor's own.
     own.editor.isHidden = taken != Size(0, 0)
     scene.adapt(to: own, at: time(at: now))

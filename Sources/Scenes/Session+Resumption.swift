@@ -33,6 +33,8 @@ extension Session {
     configurations.card.showsBench = false
     configurations.card.startCards = nil
     var surroundings = surroundings
+    // A recording names one effect.
+    surroundings.wantedEffects = Array(surroundings.wantedEffects.prefix(1))
     surroundings.looks.favorites = favorites
     surroundings.workspace.closeHistory()
     surroundings.workspace.tryFoil(nil)

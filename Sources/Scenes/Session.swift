@@ -164,7 +164,9 @@ public struct Session: Sendable {
     if let note = reaction.note { say(note, at: time) }
     if let editor = scene.editor {
       let (old, new) = (surroundings.workspace.history, editor.surroundings.workspace.history)
-      if reaction.note != nil, new.steps > old.steps { note?.steps = new.steps }
+      // A step that only ends a drag is not the note's.
+      let isChanged = editor.surroundings.workspace.card != surroundings.workspace.card
+      if reaction.note != nil, isChanged, new.steps > old.steps { note?.steps = new.steps }
       // What was undone is not true any more.
       if new.steps < note?.steps ?? 0 { note?.end(at: time) }
       let backdrop = editor.surroundings.backdrop

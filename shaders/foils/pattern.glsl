@@ -39,16 +39,6 @@ vec2 halves(uint bits) { return vec2(uvec2(bits, bits >> 16u) & 65535u) * (1.0 /
 
 vec4 cellHash(vec2 cell, float seed) { return fourths(cellBits(cell, seed)); }
 
-// Adds the flash of a cell, in its own color and at its own moment; else the cell looks like the
-// foil around it. It is softer on pale ink, so that text stays easy to read. See addGlint.
-void addFlash(vec4 chance, float amount, float share, float mean, float seen) {
-  // All show the first lamp, which is cheaper; their own places in the lattice are random enough.
-  vec3 light = glintLight(vec4(chance.xyz, 0.0), 0.44, 1.0, share, mean, seen);
-  // Purer color of the same brightness.
-  light *= light / (max(max(light.r, light.g), light.b) + 1e-4);
-  stackGlints += amount * (0.35 + 0.65 * stackDepth) / (0.06 + stackFilm) * light;
-}
-
 // The unit vector at `share`, 0...1, of half a turn from (1, 0); for a grating the other half is
 // the same. Polynomials, exact to 0.001.
 vec2 halfTurn(float share) {

@@ -180,6 +180,16 @@ void addStars(vec2 position, float width, float amount, float density, float col
   addGlint(chance, amount, 0.12, colors - colors * paleInk(), shape, 0.0024, seen);
 }
 
+// Adds the flash of a cell, in its own color and at its own moment; else the cell looks like the
+// foil around it. It is softer on pale ink, so that text stays easy to read. See addGlint.
+void addFlash(vec4 chance, float amount, float share, float mean, float seen) {
+  // All show the first lamp, which is cheaper; their own places in the lattice are random enough.
+  vec3 light = glintLight(vec4(chance.xyz, 0.0), 0.44, 1.0, share, mean, seen);
+  // Purer color of the same brightness.
+  light *= light / (max(max(light.r, light.g), light.b) + 1e-4);
+  stackGlints += amount * (0.35 + 0.65 * stackDepth) / (0.06 + stackFilm) * light;
+}
+
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
 // outside the screen's gamut moves into it, toward its own luminance.
 vec3 shown(vec3 ground, vec3 shine) {

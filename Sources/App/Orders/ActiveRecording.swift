@@ -67,7 +67,7 @@ struct ActiveRecording {
     var isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
     // Esc closes the code, as K does; without it the scene has another size.
-    if event == .key(.escape), session.showsCode { isClaimed = true }
+    if event == .key(.escape), session.showsCode, !session.showsHelp { isClaimed = true }
     // Every key also types characters; only the bench and the chooser use them.
     if case .typed = event, !session.showsBench, !session.showsChooser { return false }
     return Recorder.records(event, isClaimed: isClaimed)

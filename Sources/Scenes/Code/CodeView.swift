@@ -7,7 +7,7 @@ internal import SceneGraph
 struct CodeView: Sendable {
   /// True while the panel is open.
   var isOpen = false
-  /// The panel, with its scroll position; the names of its controls are the lines, 0 is the title.
+  /// The panel, with its scroll position; the names of its controls are the lines; 0 is the title, 1 are the buttons.
   var panel = Panel<Int>()
 
   /// The outcome of an event for the panel.

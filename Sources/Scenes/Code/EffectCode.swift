@@ -19,7 +19,7 @@ struct EffectCode {
     "touchTime": ".float(time)",
   ]
 
-  /// The code in two parts: SwiftUI's modifiers, and an example with this chain in place of its own.
+  /// The code in two parts: a SwiftUI view, and an example with this chain in place of its own.
   ///
   /// - Parameter example: The text of docs/examples/Scenes/EffectsPicture.swift.
   func parts(in example: String) -> [CodeText.Part] {
@@ -65,10 +65,10 @@ struct EffectCode {
       add("if case .active(let at) = $0 { pointer = at }")
       close(to: outer)
     }
-    if used.contains("touch") {
+    if !used.isDisjoint(with: ["touch", "touchTime"]) {
       add(".gesture(", by: 2)
       add("DragGesture(minimumDistance: 0).onChanged {", by: 2)
-      add("touch = $0.location")
+      if used.contains("touch") { add("touch = $0.location") }
       if used.contains("touchTime") { add("if $0.translation == .zero { touched = .now }") }
       close(to: outer + 2)
       indent -= 2

@@ -72,6 +72,7 @@ extension Session {
   /// Closes the list; the scene learns where the pointer is now.
   public mutating func closePicker(at time: Double) {
     picker = nil
+    fitCode(at: time)
     _ = hand(pointer.map(Event.moved) ?? .hoverEnded, at: time)
   }
 }

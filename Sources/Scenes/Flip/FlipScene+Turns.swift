@@ -76,8 +76,11 @@ extension FlipScene {
   mutating func goOn(at time: Double) {
     let axis = axis
     change(at: time) {
-      guard !$0.isAtRest(at: $1) else { return }
-      $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: $2)
+      if $0.waits(at: $1) {
+        $0.redo(by: $2)
+      } else if !$0.isAtRest(at: $1) {
+        $0.turn(toFront: $0.isFlipped, about: axis, at: $1, by: $2)
+      }
     }
   }
 

@@ -58,9 +58,15 @@ struct TurningCard: Sendable {
     motions = [FlipMotion(held: quarters, about: axis, lifts: lifts, at: time)]
   }
 
+  /// True if the last turn has not begun.
+  func waits(at time: Double) -> Bool { motions.last.map { $0.start > time } ?? false }
+
   /// Makes the last turn again, from its start, at another pace.
   mutating func redo(by pace: FlipPace) {
-    let old = motions.removeLast()
+    guard let old = motions.last else { return }
+    // A held card has no pace.
+    if case .held = old.course { return }
+    motions.removeLast()
     let still = FlipMotion(held: old.from, about: old.axis, at: old.start)
     motions.append(FlipMotion(after: still, at: old.start, to: old.target, by: pace))
   }

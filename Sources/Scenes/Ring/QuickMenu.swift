@@ -63,10 +63,10 @@ struct QuickMenu: Sendable {
     at point: Vector2, in room: Size, held button: MouseButton? = nil,
     of surroundings: Surroundings, at time: Double
   ) {
-    spring = surroundings.reducesMotion ? nil : LampGlide.spring
     // It can be used while time is paused.
-    let isOpen = surroundings.isPaused || surroundings.reducesMotion
-    (pointer, openTime) = (point, isOpen ? -.infinity : time)
+    let isStill = surroundings.isPaused || surroundings.reducesMotion
+    spring = isStill ? nil : LampGlide.spring
+    (pointer, openTime) = (point, isStill ? -.infinity : time)
     let radius = min(Self.radius, 0.36 * min(room.width, room.height))
     let margin = Vector2(repeating: 1.3 * radius)
     layout = RadialLayout(
