@@ -24,10 +24,10 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   foil.tint = mix(vec3(1.0), hue, colors * (0.26 + 0.12 * restDimming.y));
   foil.slope = lean;
   foil.direction = vec2(0.6, 0.8);
-  foil.rainbow = 0.5;
+  foil.rainbow = 0.4;
   // Pearl is translucent: the paper below stays bright.
   foil.cover = 0.75;
   // Rough layers shine from everywhere, so no valley is dark.
-  foil.spread = 0.35;
+  foil.spread = 0.55;
   return foil;
 }
