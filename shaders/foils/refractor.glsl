@@ -22,7 +22,7 @@ Foil refractor(vec2 position, Foil foil, vec2 size, Noise noise, float angle, fl
   float place = dot(from, across);
   foil.slope = (-0.0035 * (place - 6.0) + 0.03 * wave(0.009 * dot(from, vec2(-across.y, across.x)))
     + lean * seen * groove) * across;
-  foil.spread = roughened(0.04, 0.03 * lean * lean * (1.0 - seen * seen));
+  foil.spread = roughened(0.1, 0.03 * lean * lean * (1.0 - seen * seen));
   foil.direction = across;
   foil.pitch = 1000.0;
   foil.rainbow = 1.0 - chrome;
