@@ -48,10 +48,10 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   cell = floor(far);
   float chance = scattered(cell.x + 5.0 * cell.y + 17.0 * seed);
   within = far - cell - 0.5 - 0.5 * (fract(chance * vec2(7.0, 11.0)) - 0.5);
-  float from = length(within);
+  float from = length(within) + 1e-6;
   vec2 outward = within / from;
   // The way around as 0...1, measured along a square's sides: cheaper than an angle.
-  float side = outward.y / (abs(outward.x) + abs(outward.y));
+  float side = outward.y / (abs(outward.x) + abs(outward.y) + 1e-6);
   float rings = from * 30.0 + 0.5 * (outward.x > 0.0 ? side : 2.0 - side);
   away = max(from - 0.18, (fromLine(rings) - 0.2) / 30.0);
   motif(top, share, vec4(chance + 0.4 * outward, outward.x, chance), away * 40.0, pixel,
@@ -61,6 +61,6 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   foil.direction = vec2(0.5, 0.866);
   foil.spread = 0.3;
   foil.rainbow = 0.85;
-  foil.cover = ground * (1.0 + 0.3 * share);
+  foil.cover = min(max(ground * (1.0 + 0.3 * share), 0.65 * share), 1.0);
   return foil;
 }

@@ -30,7 +30,7 @@ Foil disco(vec2 position, Foil foil, float scale, float density, float variety, 
   own = share > 0.0 ? own : small.zwxy;
   share = max(share, other);
   // A dot is flat, in one color; between the dots, and where none is lit, the silver is the same.
-  addFlash(vec4(own.wyzx) * vec4(1.0, 1.0, variety, 1.0), 1.8, share, 0.04, 1.0);
+  addFlash(vec4(variety * own.wyz, own.x), 1.8, share, 0.04, 1.0);
   foil.direction = vec2(0.5, 0.866);
   foil.rainbow = 0.7;
   foil.spread = 0.3;

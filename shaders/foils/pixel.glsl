@@ -6,7 +6,7 @@
 /// @words holographic, mosaic, blocks, retro, rainbow
 /// @param scale 0.6...6 = 1.6 mm "Square side" Side length of a square.
 /// @param wave 5...80 = 60 mm "Sweep width" Distance between two bright regions.
-/// @param steps 3...24 = 16 "Color steps" Number of colors that are seen at a time.
+/// @param steps 3...24 = 16 "Color steps" Number of colors among the squares.
 /// @param gap 0...0.5 = 0.12 "Gap width" Width of the plain metal gaps, as a share of a square.
 Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float gap) {
   vec2 at = position / scale;

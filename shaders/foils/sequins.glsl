@@ -29,7 +29,7 @@ Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, fl
   vec4 hash = cellHash(vec2(disc.z, row), seed);
   float seen = resolved(0.8, pixel);
   // Each is a little hollow, so its color changes across it.
-  addFlash(vec4(unrest * hash.xy + 0.3 * disc.xy, hash.zw), 1.1,
+  addFlash(vec4(unrest * hash.xyz + 0.3 * vec3(disc.xy, 0.0), hash.w), 1.1,
     hash.w < 0.75 ? min(abs(outside) / pixel, 1.0) : 0.0, 0.015, seen);
   foil.direction = vec2(0.5, 0.866);
   foil.slope = seen * (0.15 * tilt * (hash.xy - 0.5) + 0.07 * disc.xy);

@@ -20,7 +20,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   float piece = floor(at.x);
   float place = at.x - piece - 0.5;
   hash = cellHash(vec2(row, piece + 1.0), seed);
-  // Edges and ends are rough, so that they are smooth to see.
+  // Dashes fade toward their edges and ends, so that these are smooth to see.
   float pixel = pixelWidth(position);
   float seen = resolved(3.0 * width, pixel);
   float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
