@@ -104,6 +104,24 @@ struct CardFaultTests {
     Fault(front + "[[front.layer]]\ndepth = 1", 3, "a layer has no picture"),
     Fault(front + "[[front.layer]]\npicture = \"a.png\"", 3, "a layer has no depth"),
     Fault(front + "white = { polarity = \"black\" }", 3, "white has no file and no place"),
+    // Tools of masks.
+    Fault(front + "white = { grow = 0.1 }", 3, "white has no file and no place"),
+    Fault(
+      foil("mask = { place = \"lights\", grow = \"x\" }"), 5, "grow is text; expected a number"),
+    Fault(
+      foil("mask = { place = \"lights\", grwo = 0.1 }"), 5,
+      "unknown key \"grwo\" in mask; did you mean \"grow\"?"),
+    Fault(
+      foil("mask = { place = \"light\" }"), 5,
+      "\"light\" is not a named area; did you mean \"lights\"?"),
+    Fault(
+      foil("mask = { place = \"lights\", invert = 1 }"), 5, "invert is a number; expected true or"),
+    Fault(
+      foil("mask = { place = \"lights\", file = \"a.png\" }"), 5,
+      "mask has both a place and a file; expected one of them"),
+    Fault(
+      foil("mask = { place = \"lights\", widen = 3 }"), 5,
+      "widen is 3; expected a number from 0 to 2"),
     // Types.
     Fault(root("name = 5"), 1, "name is a number; expected text"),
     Fault(root("corner = \"3\""), 1, "corner is text; expected a number"),

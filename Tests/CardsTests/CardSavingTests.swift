@@ -35,6 +35,21 @@ struct CardSavingTests {
     }
   }
 
+  @Test("the tools of a map are written in the order of work, beside its area or its file")
+  func tools() throws {
+    let fixture = try CardFolderFixture(["a.png", "a.white.png", "b.png"])
+    var document = try CardDocument(opening: fixture.path("a.png"), archives: .inThisProcess)
+    var foil = CardFoil("cosmos")
+    foil.mask = .place(.lights)
+    document.card.front.foils = [foil]
+    document.card.front[tools: .foil, sheet: 0].grow = 0.1
+    document.card.front[tools: .foil, sheet: 0].threshold = 0.5
+    document.card.front[tools: .white, sheet: 0].isInverted = true
+    let text = try document.toml(at: fixture.path("a.toml"), archives: .inThisProcess)
+    #expect(text.contains("mask = { place = \"lights\", threshold = 0.5, grow = 0.1 }"), "\(text)")
+    #expect(text.contains("white = { file = \"a.white.png\", invert = true }"), "\(text)")
+  }
+
   @Test("defaults are not written, and numbers are short")
   func short() throws {
     let fixture = try CardFolderFixture(["a.png", "a.white.png", "b.png"])

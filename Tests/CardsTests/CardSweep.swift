@@ -100,8 +100,21 @@ struct CardSweep {
   }
 
   private mutating func map(_ maps: [PictureID], but absent: MaskPlace?) -> FaceMap {
-    chance(0.5)
+    let map: FaceMap =
+      chance(0.5)
       ? .picture(pick(maps)) : .place(pick(MaskPlace.allCases.filter { $0 != absent }))
+    return chance(0.4) ? map.with(tools()) : map
+  }
+
+  private mutating func tools() -> MaskTools {
+    var tools = MaskTools()
+    tools.isInverted = chance(0.3)
+    if chance(0.5) { tools.threshold = number(0.01...1) }
+    for path in [\MaskTools.softness, \.specks, \.widen, \.smooth, \.inset] where chance(0.3) {
+      tools[keyPath: path] = number(0...1)
+    }
+    if chance(0.5) { tools.grow = number(-5...5) }
+    return tools
   }
 
   private mutating func chance(_ share: Double) -> Bool { number(0...1) < share }

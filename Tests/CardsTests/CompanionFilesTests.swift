@@ -23,7 +23,7 @@ struct CompanionFilesTests {
     case "depth": map = card.front.depth
     default: return card.back.art == .plainBack ? nil : card.back.art
     }
-    guard case .picture(let id) = map else { return nil }
+    guard case .picture(let id, _) = map else { return nil }
     return id
   }
 

@@ -95,7 +95,7 @@ struct NameFormTests {
     try write("back", to: "\(other)-back.png")
     func mask() throws -> String? {
       let document = try CardDocument(opening: path, archives: .inThisProcess)
-      guard case .picture(let id)? = document.card.front.foils[0].mask else { return nil }
+      guard case .picture(let id, _)? = document.card.front.foils[0].mask else { return nil }
       return String(decoding: try content(id, of: document), as: UTF8.self)
     }
     #expect(try mask().map { Array($0.utf8) } == Array(other.utf8))

@@ -82,7 +82,7 @@ struct OpenRasterTests {
     #expect(art[0, 4].y == 0 && art[0, 4].z == 0 && art[0, 4].w == 255)
     #expect(art[2, 4] == [255, 0, 0, 255] && art[0, 3] == [255, 0, 0, 255])
     func levels(_ map: FaceMap?) throws -> GrayBitmap {
-      guard case .picture(let id)? = map else { throw FileError(path, "has no such map") }
+      guard case .picture(let id, _)? = map else { throw FileError(path, "has no such map") }
       return try #require(document.sources[id]).levels(Self.load) {
         (origin) throws(FileError) in throw FileError(origin.name, "is not asked for")
       }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import SceneGraph
 import TestSupport
@@ -47,6 +48,11 @@ struct MaskToolTests {
     return distance
   }
 
+  /// The direction at right angles to the bars that `MaskDrawing.turn` turns.
+  static func way(_ degrees: Double) -> SIMD2<Double> {
+    SIMD2(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))
+  }
+
   static let drawings = [300.0, 600].flatMap { ppi in
     [false, true].map { MaskDrawing(ppi: ppi, width: 8, height: 8, isHard: $0) }
   }
@@ -73,7 +79,7 @@ struct MaskToolTests {
     for degrees in [0.0, 7, 30, 45, 61, 90] where !(drawing.isHard && degrees == 0) {
       let turned = MaskDrawing.turn(around: center, degrees: degrees)
       let mask = drawing.draw { abs(turned($0).x) < 0.6 }
-      let across = SIMD2(Double.cos(degrees), Double.sin(degrees))
+      let across = Self.way(degrees)
       let grown = try Self.finished(mask, 8) { $0.grow = grow }
       for sign in [1.0, -1] {
         let (old, new) = (
@@ -101,7 +107,7 @@ struct MaskToolTests {
       try Self.finished(disk, 8) { $0.grow = grow }, try Self.finished(ring, 8) { $0.grow = grow }
     )
     for degrees in stride(from: 0.0, to: 360, by: 22.5) {
-      let way = SIMD2(Double.cos(degrees), Double.sin(degrees))
+      let way = Self.way(degrees)
       let far = Self.edge(wider, 8, from: center, way)
       let near = Self.edge(thicker, 8, from: center, way)
       #expect(abs(far - 1.5 - grow) < 0.02 && abs(near - 1 + grow) < 0.02, "\(degrees)")
@@ -117,7 +123,8 @@ struct MaskToolTests {
     let normal = SIMD2(-0.25, 1) / length
     for x in [3.0, 4.5, 6] {
       let inside = SIMD2(x, 4 + (x - 1) / 4 - 0.1)
-      let moved = Self.edge(grown, 8, from: inside, normal) - Self.edge(mask, 8, from: inside, normal)
+      let moved =
+        Self.edge(grown, 8, from: inside, normal) - Self.edge(mask, 8, from: inside, normal)
       #expect(abs(moved - 0.2) < 0.02, "\(x): \(moved)")
     }
   }
@@ -173,10 +180,10 @@ struct MaskToolTests {
     }
     #expect(wrong == 0 && gray > 0)
     let twice = try Self.finished(hard, 8) { $0.threshold = 0.5 }
-    #expect(zip(hard.bytes.array, twice.bytes.array).allSatisfy { ($0 >= 128) == ($1 >= 128) })
+    #expect(zip(hard.bytes, twice.bytes).allSatisfy { ($0 >= 128) == ($1 >= 128) })
     // With a softness the slope stays.
     let soft = try Self.finished(mask, 8) { ($0.threshold, $0.softness) = (0.5, 1) }
-    #expect(zip(mask.bytes.array, soft.bytes.array).allSatisfy { abs(Int($0) - Int($1)) < 8 })
+    #expect(zip(mask.bytes, soft.bytes).allSatisfy { abs(Int($0) - Int($1)) < 8 })
   }
 
   @Test("Small spots go with their soft edges, and all else stays byte-equal")
@@ -258,9 +265,4 @@ struct MaskToolTests {
     let edge = Self.edge(grown, 8, from: SIMD2(4, 4), SIMD2(1, 0))
     #expect(abs(edge - 1.25) < 0.02)
   }
-}
-
-extension Double {
-  fileprivate static func cos(_ degrees: Double) -> Double { Angle.degrees(degrees).cosine }
-  fileprivate static func sin(_ degrees: Double) -> Double { Angle.degrees(degrees).sine }
 }

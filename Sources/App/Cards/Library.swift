@@ -284,9 +284,7 @@ struct Library {
     queue.keepCurrent(live.session)
     queue.end(loaded.number)
     let wanted = queue.wanted(live.session)
-    if loaded.missing != nil, loaded.card == cards.current.id, card != wanted,
-      !wanted.pictures.isSubset(of: queue.textures.present)
-    {
+    if loaded.missing != nil, loaded.card == cards.current.id, card != wanted {
       live.session.adapt(at: time) { $0.workspace.showOlder(card) }
       return freeUnneeded(live.session) + queue.want(wanted, live.session)
     }

@@ -75,7 +75,8 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art,
+      film
   }
 
   /// The role of a picture that is dropped on this control; nil for none.

@@ -78,7 +78,7 @@ extension BenchView {
         length("grow", "Grow", \.grow, -1...1, "Move the outline outward, or inward below 0."),
         length("smooth", "Smooth", \.smooth, 0...2, "Round corners and jagged edges."),
         length(
-          "inset", "From the edge", \.inset, 0...10,
+          "inset", "Inset", \.inset, 0...10,
           "Keep the mask this far from the card's edge."),
       ])
   }

@@ -9,7 +9,9 @@ extension GrayBitmap {
     guard case .tools(let tools, let frame) = finish else { return self }
     let size = Vector2(Double(width), Double(height))
     let part = frame.crop.part(of: Size(size.x, size.y), in: frame.size)
-    let card = Rect(origin: part.origin * size, size: Size(part.size.width * size.x, part.size.height * size.y))
+    let card = Rect(
+      origin: part.origin * size,
+      size: Size(part.size.width * size.x, part.size.height * size.y))
     let scale = card.size.width / frame.size.width
     var mask = tools.isInverted ? try inverted() : self
     if let threshold = tools.threshold {
@@ -61,7 +63,8 @@ extension GrayBitmap {
   }
 
   /// True if a pixel or one around it is at least 50 %.
-  private func isNearWhite(_ x: Int, _ y: Int, _ levels: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  private func isNearWhite(_ x: Int, _ y: Int, _ levels: UnsafeMutableBufferPointer<UInt8>) -> Bool
+  {
     for row in max(y - 1, 0)...min(y + 1, height - 1) {
       for column in max(x - 1, 0)...min(x + 1, width - 1)
       where unsafe levels[row * width + column] >= 128 {

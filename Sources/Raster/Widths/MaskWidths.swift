@@ -30,7 +30,9 @@ package struct MaskWidths {
   }
 
   /// The place of a pixel's center, millimeters from the mask's top left.
-  package func place(_ x: Int, _ y: Int) -> SIMD2<Double> { (SIMD2(Double(x), Double(y)) + 0.5) / scale }
+  package func place(_ x: Int, _ y: Int) -> SIMD2<Double> {
+    (SIMD2(Double(x), Double(y)) + 0.5) / scale
+  }
 
   /// The area of a connected area, square millimeters.
   package func area(ofBlob blob: Int) -> Double { Double(blobs.blobs[blob].area) / (scale * scale) }

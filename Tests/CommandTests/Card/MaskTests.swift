@@ -1,4 +1,5 @@
 import Files
+import Geometry
 import Raster
 import SceneGraph
 import TestSupport
@@ -35,7 +36,9 @@ struct MaskTests {
   private func write(_ place: MaskPlace, to output: String) throws {
     let path = folder.file(output)
     let outcome = try Program.run(["mask", art, "--where", place.rawValue, "--output", path])
-    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.isEmpty)
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    let isGray = outcome.errors.hasSuffix("--threshold 0.5 makes it black and white.\n")
+    #expect(outcome.errors.isEmpty || isGray, "\(outcome.errors)")
     #expect(try PictureFile.loadLuminance(path) == GrayBitmap(place, of: picture), "\(place)")
   }
 
@@ -51,6 +54,33 @@ struct MaskTests {
     let mask = try PictureFile.loadLuminance(folder.file("out.png"))
     #expect(mask.width == 2048 && mask.height == 683)
     #expect(mask.bytes[10 * 2048 + 10] == 255 && mask.bytes[10 * 2048 + 1000] == 0)
+  }
+
+  @Test("The tools are options; the output says how gray the mask is, and the cure works")
+  func tools() throws {
+    let (soft, hard) = (folder.file("soft.png"), folder.file("hard.png"))
+    let first = try Program.run(["mask", art, "--where", "lights", "--output", soft])
+    #expect(
+      first.errors.contains(
+        "% of the mask is gray; foil has no gray. --threshold 0.5 makes it black and white."),
+      "\(first.errors)")
+    let options = ["--threshold", ".5", "--grow", "-1", "--inset", "3", "--size-of-card", "63x88"]
+    let second = try Program.run(["mask", art, "--where", soft, "--output", hard] + options)
+    #expect(second.status == 0 && second.errors.isEmpty, "\(second.errors)")
+    var tools = MaskTools()
+    (tools.threshold, tools.grow, tools.inset) = (0.5, -1, 3)
+    let frame = MaskFrame(on: CardShape(size: Size(63, 88)), crop: Crop())
+    #expect(
+      try PictureFile.loadLuminance(hard)
+        == PictureFile.loadLuminance(soft).finished(by: .tools(tools, frame)))
+    for (option, value, words) in [
+      ("--grow", "6", "--grow 6: expected a number from -5 to 5"),
+      ("--size-of-card", "pokr", "--size-of-card pokr: not a size; did you mean poker?"),
+    ] {
+      let message = try Refusal.message(
+        ["mask", art, "--where", "lights", "--output", hard, option, value], status: 64, in: folder)
+      #expect(message == words)
+    }
   }
 
   @Test("The error about an unknown mask names the nearest mask, or all if none is near")

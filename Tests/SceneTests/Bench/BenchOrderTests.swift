@@ -52,7 +52,8 @@ struct BenchOrderTests {
       if case .group(let group) = row.control.id { group } else { nil }
     }
     #expect(
-      groups.prefix(4) == [.foils, .mask, .parameters, .family("Classics")], "\(groups)")
+      groups.prefix(5)
+        == [.foils, .mask, .tools(.foil), .parameters, .family("Classics")], "\(groups)")
     // All of the first three groups is visible.
     let last = try #require(layout(scene).row(of: .parameter("center")))
     #expect(layout(scene).place(of: last).y + last.frame.size.height < 900)
@@ -147,7 +148,7 @@ struct BenchOrderTests {
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.handle(.moved(try middle(.kinds("Sparkle"), .option(1), of: scene)), at: 21)
-    let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
+    let edges = FaceMap.place(.edges).picture(on: scene.card.front, of: .poker)
     #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "cosmos")
     #expect(scene.wanted.contains(edges) && scene.card == surroundings.card)
     scene.load()

@@ -68,6 +68,17 @@ struct BenchRoundTripTests {
       }
     ),
     (
+      "mask tools",
+      { card, maps in
+        card.setFoil("cosmos")
+        card.front.foils[0].mask = .picture(maps.white.id)
+        card.front[tools: .foil, sheet: 0].grow = -1
+        card.front[tools: .foil, sheet: 0].inset = 4
+        card.front.white = .place(.darks)
+        card.front[tools: .white, sheet: 0].threshold = 0.4
+      }
+    ),
+    (
       "two foils",
       { card, _ in
         card.setFoil("cosmos")

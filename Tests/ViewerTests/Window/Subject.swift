@@ -60,6 +60,14 @@ final class Subject {
     viewing.change(at: time) { $0.show(loaded, &$1, at: $2) }
   }
   var viewed: Viewing { viewing }
+  /// Changes the wanted card as the editor does.
+  func edit(at time: Double, _ change: (inout Card) -> Void) -> [Viewing.Order] {
+    viewing.session.adapt(at: time) { surroundings in
+      surroundings.workspace.change(isFinal: false, change)
+      _ = surroundings.workspace.settle()
+    }
+    return viewing.showing.want(viewing.session.wantedCard)
+  }
   func showCard(to place: Int, at time: Double) -> [Viewing.Order] {
     viewing.change(at: time) { $0.showCard(at: place, &$1, at: $2) }
   }

@@ -60,6 +60,31 @@ struct ViewingMaskTests {
     #expect(viewing.awaited(masks(.edges, 3)) == masks(.edges, 3))
   }
 
+  @Test("While a tool is dragged, each mask that is ready is shown, and the newest follows")
+  func dragged() throws {
+    func grow() -> Double? {
+      viewing.session.surroundings.workspace.presented.front.foils.first?.mask?.tools.grow
+    }
+    let first = viewing.edit(at: 5) { card in
+      card.setMask(.darks)
+      card.front[tools: .foil, sheet: 0].grow = 0.1
+    }
+    guard case .load(let load)? = first.first else { Issue.record("\(first)"); return }
+    for distance in [0.2, 0.3, 0.1, 0.4] {
+      let orders = viewing.edit(at: 5) { $0.front[tools: .foil, sheet: 0].grow = distance }
+      #expect(orders == [], "\(distance)")
+    }
+    #expect(viewing.awaited(load) == load)
+    let second = viewing.show(load, at: 6)
+    #expect(grow() == 0.1)
+    let next = second.compactMap { if case .load(let load) = $0 { load } else { nil } }.first
+    let newest = try #require(next)
+    #expect(newest.look.front.foils.first?.mask?.tools.grow == 0.4)
+    viewing.show(newest, at: 7)
+    #expect(grow() == 0.4 && viewing.session.surroundings.workspace.history.canUndo)
+    #expect(viewing.queue.isIdle)
+  }
+
   /// Drops a picture that has been read.
   private func drop(_ name: String, _ number: Int, at time: Double) -> [Viewing.Order] {
     let art = CardArt(front: name)
