@@ -27,6 +27,8 @@ package struct RecordingStart: Codable, Hashable, Sendable {
   package var sways: Bool?
   /// True if motion is reduced; nil means false.
   package var reducesMotion: Bool?
+  /// The density of the screen, points per millimeter; nil if it is unknown.
+  package var pointsPerMillimeter: Double?
   /// The files of the user's own effects, by name; nil if there are none.
   package var effects: [String: String]?
   /// The effect that the user chose last; nil if there is none.
@@ -57,6 +59,9 @@ package struct RecordingStart: Codable, Hashable, Sendable {
     }
     guard (0...1_000_000).contains(particles) else {
       return "\"particles\": expected a number from 0 to 1000000"
+    }
+    guard (0.01...1000).contains(pointsPerMillimeter ?? 1) else {
+      return "\"pointsPerMillimeter\": expected a number from 0.01 to 1000"
     }
     let values = (settings ?? [:]).values.flatMap(\.values).flatMap(\.components)
     guard values.allSatisfy({ abs($0) <= 1e6 }) else {

@@ -12,7 +12,8 @@ internal import SceneGraph
   /// The visible share of the bench, from 0 (closed) to 1 (open).
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
-    folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
+    folded: [.group(.print), .group(.depth), .group(.paper), .group(.art), .group(.film)],
+    isForm: true)
   /// The user's choices that the controls show.
   var choices = BenchChoices()
   /// The scroll position of the other page, in points.
@@ -157,7 +158,7 @@ internal import SceneGraph
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
-    presence.isHidden = isHidden
+    (presence.isHidden, presence.lampWay) = (isHidden, self.lampWay)
     presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =

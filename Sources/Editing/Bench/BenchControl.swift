@@ -40,6 +40,14 @@ enum BenchControl: Hashable, Sendable {
   case parameter(String)
   /// The light.
   case light
+  /// The button that begins and ends placing the user's own lamp by hand.
+  case lampByHand
+  /// The angles to that lamp.
+  case lampPlace
+  /// The brightness of that lamp.
+  case lampBrightness
+  /// The color of that lamp, in kelvins.
+  case lampWarmth
   /// The backdrop.
   case backdrop
   /// A standard size.
@@ -50,6 +58,16 @@ enum BenchControl: Hashable, Sendable {
   case corner
   /// The thickness of the card, in mm.
   case thickness
+  /// The buttons of the real size on the screen.
+  case realSize
+  /// The stock.
+  case stock
+  /// The color of a stock without a name.
+  case stockColor
+  /// The color of the edge.
+  case edge
+  /// The coat over the print.
+  case coat
   /// The fit of the art in its frame.
   case fit
   /// The zoom of the art in its frame.
@@ -73,7 +91,7 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, parameters, light, print, depth, card, paper, art, film
   }
 
   /// The role of a picture that is dropped on this control; nil for none.
