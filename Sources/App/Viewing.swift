@@ -61,15 +61,9 @@ struct Viewing {
     self.window = window
     guard let view = window.view else { return }
     if !window.isFullScreen { windowedView = view }
-    let density = density
-    showing.adapt(at: time) { ($0.view, $0.pointsPerMillimeter) = (view, density) }
-  }
-
-  /// The density of the window's monitor, points per millimeter: as calibrated, else as the monitor
-  /// tells; nil if neither is known.
-  private var density: Double? {
     let pixels = showing.preferences.densities[window.monitor] ?? window.pixelsPerMillimeter
-    return pixels.map { $0 / window.scale }
+    let density = pixels.map { $0 / window.scale }
+    showing.adapt(at: time) { ($0.view, $0.pointsPerMillimeter) = (view, density) }
   }
 
   /// Remembers the density of the window's monitor, points per millimeter.

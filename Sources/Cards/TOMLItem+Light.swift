@@ -23,10 +23,10 @@ extension TOMLItem {
     let table = try table(named: "the lamp")
     try table.requireKeys(["x", "y", "z", "brightness", "color"])
     var lamp = OwnLamp()
-    let most = -1e6...1e6
-    lamp.direction.x = try table["x"]?.number(in: most) ?? lamp.direction.x
-    lamp.direction.y = try table["y"]?.number(in: most) ?? lamp.direction.y
-    lamp.direction.z = try table["z"]?.number(in: 1e-6...1e6) ?? lamp.direction.z
+    for (index, key) in ["x", "y", "z"].enumerated() {
+      let least = index == 2 ? 1e-6 : -1e6
+      lamp.direction[index] = try table[key]?.number(in: least...1e6) ?? lamp.direction[index]
+    }
     lamp.brightness = try table["brightness"]?.number(in: OwnLamp.dimming) ?? lamp.brightness
     lamp.color = try table["color"]?.color(or: [], kind: "color") ?? lamp.color
     return lamp

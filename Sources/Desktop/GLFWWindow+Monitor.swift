@@ -23,12 +23,8 @@ extension GLFWWindow {
       let high = min(y + height, top + mode.height) - max(y, top)
       return Int(max(wide, 0)) * Int(max(high, 0))
     }
-    var best = unsafe glfwGetPrimaryMonitor()
-    for index in 0..<Int(count) {
-      guard let monitor = unsafe all[index] else { continue }
-      if let other = unsafe best, unsafe part(monitor) > part(other) { unsafe best = monitor }
-    }
-    return unsafe best
+    return unsafe (0..<Int(count)).compactMap { unsafe all[$0] }
+      .max { unsafe part($0) < part($1) }
   }
 
   /// The size of a monitor in millimeters; 0 x 0 if it does not tell.

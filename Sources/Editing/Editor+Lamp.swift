@@ -7,7 +7,7 @@ internal import SceneGraph
 /// The user's own lamp, placed by a drag over the card.
 extension Editor {
   /// True while a drag places the lamp.
-  var placesLamp: Bool { isBenchShown && bench.placesLamp && card.light.lamp != nil }
+  private var placesLamp: Bool { isBenchShown && bench.placesLamp && card.light.lamp != nil }
 
   /// Hands an event to the lamp; true if the lamp used it.
   mutating func handleLamp(_ event: Event, at time: Double) -> Bool {
@@ -16,7 +16,8 @@ extension Editor {
       return false
     }
     switch event {
-    case .pressed(.left) where !isOnBench(pointer, at: time):
+    case .pressed(.left)
+    where !benchFrame(at: time).contains(pointer) && !isOnHandle(pointer, at: time):
       bench.holdsLamp = true
       placeLamp(at: time)
     case .moved where bench.holdsLamp: placeLamp(at: time)
@@ -31,20 +32,16 @@ extension Editor {
     return true
   }
 
-  private func isOnBench(_ point: Vector2, at time: Double) -> Bool {
-    benchFrame(at: time).contains(point) || isOnHandle(point, at: time)
-  }
-
   /// The disc in front of the card: the lamp is on the half sphere over it.
   private func disc(at time: Double) -> (center: Vector2, radius: Double) {
     let room = room(at: time)
-    return (room.vector / 2, 0.48 * min(room.width, room.height))
+    return (room.vector / 2, max(0.48 * min(room.width, room.height), 1))
   }
 
   private mutating func placeLamp(at time: Double) {
     guard var lamp = card.light.lamp else { return }
     let (disc, before) = (disc(at: time), lamp.place)
-    lamp.place = (pointer - disc.center) / max(disc.radius, 1)
+    lamp.place = (pointer - disc.center) / disc.radius
     // A lamp in motion counts as the card's motion, so that waving it does not flash.
     bench.lampWay += lamp.place - before
     workspace.change(isFinal: false) { $0.light = .own(lamp) }
@@ -53,25 +50,17 @@ extension Editor {
   /// The mark of the lamp over the card while a drag places it.
   func lampNodes(at time: Double) -> [Node] {
     guard placesLamp, let lamp = card.light.lamp else { return [] }
-    let disc = disc(at: time)
-    let place = disc.center + disc.radius * lamp.place
-    let sheet = Size(44, 44)
-    let middle = sheet.vector / 2
-    func circle(_ radius: Double) -> Path { Path(circleAt: middle, radius: radius) }
-    let color = Color(hex: lamp.color) ?? .white
-    let mark = Node.drawing(
-      [
-        .fill(circle(20), .color(color.opacity(0.22))),
-        .stroke(circle(13), .color(.black.opacity(0.45)), StrokeStyle(width: 4)),
-        .stroke(circle(13), .color(.white), StrokeStyle(width: 2)), .fill(circle(7), .color(color)),
-      ], in: Rect(origin: place - middle, size: sheet))
-    let size = Size(2 * disc.radius, 2 * disc.radius)
-    let ring = Node.drawing(
-      [
-        .stroke(
-          Path(circleAt: size.vector / 2, radius: disc.radius - 1), .color(.white.opacity(0.16)),
-          StrokeStyle(width: 1))
-      ], in: Rect(origin: disc.center - size.vector / 2, size: size))
-    return [ring, mark]
+    let (disc, color) = (disc(at: time), Color(hex: lamp.color) ?? .white)
+    func circle(_ radius: Double) -> Path { Path(circleAt: Vector2(22, 22), radius: radius) }
+    let corner = disc.center + disc.radius * lamp.place - Vector2(22, 22)
+    return [
+      .drawing(
+        [
+          .fill(circle(20), .color(color.opacity(0.22))),
+          .stroke(circle(13), .color(.black.opacity(0.45)), StrokeStyle(width: 4)),
+          .stroke(circle(13), .color(.white), StrokeStyle(width: 2)),
+          .fill(circle(7), .color(color)),
+        ], in: Rect(origin: corner, size: Size(44, 44)))
+    ]
   }
 }

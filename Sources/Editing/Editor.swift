@@ -200,18 +200,18 @@ public struct Editor: Sendable {
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    if let calibration {
-      return calibration.isOnButton(in: surroundings.view) ? .hand : .arrow
+    if let page = calibration {
+      return page.button(in: surroundings.view) == nil ? .arrow : .hand
     }
-    return benchCursor(at: point, beside: state, time: time) ?? comparingCursor(
-      at: point, time: time)
+    return benchCursor(at: point, beside: state, time: time)
+      ?? comparingCursor(at: point, time: time)
       ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.
   public func node(around scene: Node, beside state: CardState, at time: Double) -> Node {
     guard isPresent else { return scene }
-    if let calibration { return .group([scene] + calibration.nodes(in: surroundings.view)) }
+    if let calibration { return .group([scene, calibration.node(in: surroundings.view)]) }
     let bench = benchNodes(beside: state, at: time)
     let strip = lampNodes(at: time) + stripNodes(beside: state, at: time)
     let (wall, content) = scene.splitBackdrop

@@ -113,15 +113,14 @@ struct LookChooser {
 
   /// The lights that the key L steps through; the user's own lamp as it was last.
   var lights: [NamedLight] {
-    let own =
-      [card.light].first { $0.lamp != nil }
-      ?? workspace.history.last { $0.light.lamp == nil ? nil : $0.light }
-    return NamedLight.choices(besides: original.light, own: own)
+    let last = workspace.history.last { $0.light.lamp == nil ? nil : $0.light }
+    return NamedLight.choices(
+      besides: original.light, own: card.light.lamp == nil ? last : card.light)
   }
 
   /// True if lamps light a foil of the card, or its stock and coat.
   private var showsFoil: Bool {
-    card.shape.paper.changesLight
+    card.shape.paper.changesPrint
       || (card.front.foils + card.back.foils).contains { isFoil($0.kind) }
   }
 

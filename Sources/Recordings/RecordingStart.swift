@@ -60,9 +60,6 @@ package struct RecordingStart: Codable, Hashable, Sendable {
     guard (0...1_000_000).contains(particles) else {
       return "\"particles\": expected a number from 0 to 1000000"
     }
-    guard (0.01...1000).contains(pointsPerMillimeter ?? 1) else {
-      return "\"pointsPerMillimeter\": expected a number from 0.01 to 1000"
-    }
     let values = (settings ?? [:]).values.flatMap(\.values).flatMap(\.components)
     guard values.allSatisfy({ abs($0) <= 1e6 }) else {
       return "\"settings\": expected numbers from -1000000 to 1000000"

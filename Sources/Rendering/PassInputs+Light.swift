@@ -61,9 +61,7 @@ extension PassInputs {
     try fillMaps(pass, stitch, visible, millimetersPerPoint: scale)
   }
 
-  /// Sets the color of the stock, and the effect of the coat on images, foil and ink.
-  ///
-  /// - Parameter narrowness: 1 / width^2 of the lamps' images in a glossy coat.
+  /// Sets the stock and the coat; `narrowness` is 1 / width^2 of the lamps' images in gloss.
   private func fillStock(_ pass: Pipeline, _ leaf: Picture, narrowness: Double) {
     pass["stock"].set(SIMD3<Float>(leaf.card.paper.stock.color.linear))
     let coat =

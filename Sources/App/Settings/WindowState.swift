@@ -78,10 +78,9 @@ struct WindowState: Hashable, Sendable {
       fields.append(TOMLField("favorites", .list(favorites.map { .text($0) })))
     }
     if !densities.isEmpty {
-      let monitors = densities.sorted { $0.key < $1.key }.map {
-        TOMLValue.list([.text($0.key), .number($0.value)])
-      }
-      fields.append(TOMLField("monitors", .list(monitors)))
+      let monitors = densities.sorted { $0.key < $1.key }
+      fields.append(
+        TOMLField("monitors", .list(monitors.map { .list([.text($0.key), .number($0.value)]) })))
     }
     let lines =
       ["# The last window's state. Foil writes this file itself."]

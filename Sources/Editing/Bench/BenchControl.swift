@@ -42,7 +42,7 @@ enum BenchControl: Hashable, Sendable {
   case light
   /// The button that begins and ends placing the user's own lamp by hand.
   case lampByHand
-  /// The angles to that lamp.
+  /// The place of that lamp.
   case lampPlace
   /// The brightness of that lamp.
   case lampBrightness
@@ -62,8 +62,6 @@ enum BenchControl: Hashable, Sendable {
   case realSize
   /// The stock.
   case stock
-  /// The color of a stock without a name.
-  case stockColor
   /// The color of the edge.
   case edge
   /// The coat over the print.

@@ -8,6 +8,7 @@ extension BenchView {
   /// The rows of the card's material.
   var paper: [BenchRow] {
     let paper = card.shape.paper
+    let own = Stock.all.contains(paper.stock) ? [] : [paper.stock]
     return group(
       .paper, "Paper", detail: paper.stock.title,
       hint: "The board under the ink, the color of its edge, and the coat over the print.",
@@ -15,35 +16,25 @@ extension BenchView {
         whole.choice(
           .stock, "Stock",
           hint: "The board under the ink, which tints the print. White ink hides it.",
-          \.shape.paper.stock, Stock.choices(with: paper.stock).map { ($0, $0.title) }),
-        colorField(
-          .stockColor, "Color", of: Stock.all.contains(paper.stock) ? "" : paper.stock.name,
-          hint: "A stock of another color: type it as #rrggbb.", \.shape.paper.stock
-        ) { $0.shape.paper.stock = Stock(named: $1) ?? .white },
-        colorField(
-          .edge, "Edge", of: paper.edge ?? "", placeholder: "As the stock",
-          hint: "The color of the card's edge, as #rrggbb. Without one, that of the stock.",
+          \.shape.paper.stock, (Stock.all + own).map { ($0, $0.title) }),
+        whole.row(
+          Control(
+            .edge, hint: "The color of the edge as #rrggbb. Without one, that of the stock.",
+            NameField(
+              title: "Edge", name: paper.edge ?? "", placeholder: "As the stock", button: "Set")),
           \.shape.paper.edge
-        ) { $0.shape.paper.edge = $1.isEmpty ? nil : $1 },
+        ) { card, change in
+          guard case .write(let text) = change, text.isEmpty || Color(hex: text) != nil else {
+            return
+          }
+          card.shape.paper.edge = text.isEmpty ? nil : text.lowercased()
+        },
         whole.choice(
           .coat, "Coat",
           hint: "Gloss mirrors the lamps, matt dims them, soft touch hides them. "
             + "A gloss map adds varnish to each.",
           \.shape.paper.coat, Paper.Coat.allCases.map { ($0, $0.title) }),
       ])
-  }
-
-  /// A field for a color as `#rrggbb`; other text changes nothing.
-  private func colorField<Value: Equatable>(
-    _ id: BenchControl, _ title: String, of color: String, placeholder: String = "#rrggbb",
-    hint: String, _ path: WritableKeyPath<Card, Value>,
-    write: @escaping (inout Card, String) -> Void
-  ) -> BenchRow {
-    let field = NameField(title: title, name: color, placeholder: placeholder, button: "Set")
-    return whole.row(Control(id, hint: hint, field), path) { card, change in
-      guard case .write(let text) = change, text.isEmpty || Color(hex: text) != nil else { return }
-      write(&card, text.lowercased())
-    }
   }
 
   /// The rows of the user's own lamp; none in another light.
@@ -70,11 +61,11 @@ extension BenchView {
         return []
       },
       slider(
-        .lampPlace, hint: "The angles to the lamp: x to the right, y down.",
+        .lampPlace, hint: "The place of the lamp over the card: x to the right, y down.",
         Slider(
-          "Angle", [lamp.angles.x, lamp.angles.y], in: -OwnLamp.mostAngle...OwnLamp.mostAngle,
-          defaults: [usual.angles.x, usual.angles.y], unit: "\u{B0}", decimals: 0, step: 1)
-      ) { lamp, component, angle in lamp.angles[component] = angle },
+          "Place", [lamp.place.x, lamp.place.y], in: -OwnLamp.mostPlace...OwnLamp.mostPlace,
+          defaults: [usual.place.x, usual.place.y], step: 0.02)
+      ) { lamp, component, way in lamp.place[component] = way },
       slider(
         .lampBrightness, hint: "The brightness of the lamp.",
         Slider(

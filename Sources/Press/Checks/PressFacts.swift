@@ -41,8 +41,7 @@ extension PressFacts {
     artPPI = sources.art.isVector ? nil : sources.ppi(of: sources.art)
     artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
     endsAtEdge = sources.shape.bleed == Bleed()
-    let stock = sources.shape.paper.stock
-    darkStock = stock.isDark ? stock.name : nil
+    darkStock = [sources.shape.paper.stock].first(where: \.isDark)?.name
     for ornament in sources.sheets.compactMap(\.ornament) where !ornaments.contains(ornament) {
       ornaments.append(ornament)
     }

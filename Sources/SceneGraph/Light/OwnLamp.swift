@@ -13,16 +13,12 @@ public struct OwnLamp: Sendable, Hashable {
 
   /// The range of the brightness.
   public static let dimming = 0.1...2.0
-  /// The largest number of a direction.
-  static let mostDirection = 1e6
   private static let white = "#fff4e5"
 
   /// The lamp at its usual place.
   public init() {}
 
-  // MARK: Words
-
-  static let prefix = "lamp:"
+  private static let prefix = "lamp:"
 
   /// The word for it: `lamp:X,Y,Z,BRIGHTNESS,#rrggbb`, without the parts at its end that are usual.
   var word: String {
@@ -42,36 +38,10 @@ public struct OwnLamp: Sendable, Hashable {
     direction = Vector3(numbers[0], numbers[1], numbers[2])
     if parts.count > 3 { brightness = numbers[3] }
     if parts.count > 4 { color = parts[4].lowercased() }
-    guard isValid, parts.count < 4 || Self.dimming.contains(numbers[3]) else { return nil }
+    guard numbers.prefix(3).allSatisfy({ abs($0) <= 1e6 }), direction.z > 0,
+      parts.count < 4 || Self.dimming.contains(numbers[3]), Color(hex: color) != nil
+    else { return nil }
   }
-
-  /// True if all values are in their ranges.
-  public var isValid: Bool {
-    [direction.x, direction.y, direction.z].allSatisfy { abs($0) <= Self.mostDirection }
-      && direction.z > 0 && Self.dimming.contains(brightness) && Color(hex: color) != nil
-  }
-
-  // MARK: Angles
-
-  /// The angles to the right and down from the card's axis, in degrees; setting them rounds the
-  /// direction.
-  public var angles: Vector2 {
-    get {
-      Vector2(
-        Angle.radians(atan2(direction.x, direction.z)).degrees,
-        Angle.radians(atan2(direction.y, direction.z)).degrees)
-    }
-    set {
-      let way = newValue.clamped(
-        lowerBound: Vector2(repeating: -Self.mostAngle),
-        upperBound: Vector2(repeating: Self.mostAngle))
-      direction = Self.rounded(
-        Vector3(tan(Angle.degrees(way.x).radians), tan(Angle.degrees(way.y).radians), 1))
-    }
-  }
-
-  /// The largest angle, in degrees.
-  public static let mostAngle = 75.0
 
   /// The place on a unit disc in front of the card; setting it places the lamp on the half sphere
   /// over the disc, and a place outside at its edge.
@@ -82,18 +52,13 @@ public struct OwnLamp: Sendable, Hashable {
     }
     set {
       let inside = newValue * min(1, Self.mostPlace / max(length(newValue), 1e-9))
-      direction = Self.rounded(Vector3(inside, (1 - (inside * inside).sum()).squareRoot()))
+      let unit = Vector3(inside, (1 - (inside * inside).sum()).squareRoot())
+      direction = (unit * 1000).rounded(.toNearestOrAwayFromZero) / 1000
     }
   }
 
   /// The largest distance from the middle of the disc.
-  private static let mostPlace = 0.96
-
-  private static func rounded(_ direction: Vector3) -> Vector3 {
-    (direction * 1000).rounded(.toNearestOrAwayFromZero) / 1000
-  }
-
-  // MARK: Warmth
+  public static let mostPlace = 0.96
 
   /// The range of the color's temperature, in kelvins.
   public static let warmth = 2700.0...7500.0
@@ -108,9 +73,8 @@ public struct OwnLamp: Sendable, Hashable {
     }
     set {
       let code = Self.color(ofBlackBodyAt: newValue.clamped(to: Self.warmth)) * 255
-      let value = [code.x, code.y, code.z].reduce(0) { $0 << 8 | Int($1.rounded()) }
-      let digits = String(value, radix: 16)
-      color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      let value = [code.x, code.y, code.z].reduce(1) { $0 << 8 | Int($1.rounded()) }
+      color = "#" + String(value, radix: 16).dropFirst()
     }
   }
 
@@ -131,13 +95,9 @@ public struct OwnLamp: Sendable, Hashable {
     return Vector3(code(linear.x / most), code(linear.y / most), code(linear.z / most))
   }
 
-  // MARK: Light
-
   /// The lamp, in a room that is brighter on its side.
   var light: Light {
-    // Scaling by the largest component first keeps the square from overflow and underflow.
-    let most = max(abs(direction.x), abs(direction.y), direction.z)
-    let unit = (direction / most).normalized
+    let unit = (direction / max(abs(direction.x), abs(direction.y), direction.z)).normalized
     let color = (Color(hex: color) ?? .white).linear * (11.5 * brightness)
     return Light(
       lamps: [Lamp(toward: unit, color: color, glare: 0.13)], distance: 4, radius: .degrees(2),

@@ -31,9 +31,6 @@ public struct Paper: Sendable, Hashable, Codable {
 
   /// True if the print looks different on it than on white paper under a glossy coat.
   public var changesPrint: Bool { stock.color != .white || coat != .gloss }
-
-  /// True if the lamps light it in another way than white paper.
-  public var changesLight: Bool { stock.isMetal || changesPrint }
 }
 
 /// The board that a card is printed on.
@@ -45,7 +42,7 @@ public struct Stock: Sendable, Hashable, NamedValue {
 
   /// The stock's name, or its color as `#rrggbb`.
   public let name: String
-  /// The color of the bare stock; white for metal, whose color is its mirror image.
+  /// The color of the bare stock; for metal, the part that does not mirror.
   public let color: Color
   /// The usual color of its edge.
   let edge: Color
@@ -67,11 +64,9 @@ public struct Stock: Sendable, Hashable, NamedValue {
   /// The named stocks, the default first.
   public static let all = [
     white, Stock("cream", Color(0.976, 0.937, 0.851)), Stock("black", Color(0.105, 0.102, 0.108)),
-    Stock("kraft", Color(0.745, 0.588, 0.416)), Stock("silver", .white, edge: core),
+    Stock("kraft", Color(0.745, 0.588, 0.416)),
+    Stock("silver", Color(0.62, 0.63, 0.65), edge: core),
   ]
-
-  /// The stocks to choose from: the named ones, then `own` if it has no name.
-  public static func choices(with own: Stock) -> [Stock] { all.contains(own) ? all : all + [own] }
 
   /// The stock for a word of the user: a name or `#rrggbb`; nil for any other word.
   public init?(named word: String) {
@@ -85,7 +80,7 @@ public struct Stock: Sendable, Hashable, NamedValue {
   }
 
   /// True if art without white ink under it is hard to see on the stock.
-  public var isDark: Bool { ColorMatching.luminance(color.linear) < 0.4 }
+  public var isDark: Bool { !isMetal && ColorMatching.luminance(color.linear) < 0.4 }
 }
 
 extension Color {

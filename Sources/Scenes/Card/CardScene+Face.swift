@@ -55,7 +55,7 @@ extension CardScene {
     else { return [] }
     let isInFoil =
       !side.stack.foils.isEmpty && face.foils.contains { $0.mask != .place(.none) }
-      || layout.shape.paper.changesLight
+      || layout.shape.paper.changesPrint
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
@@ -139,7 +139,7 @@ extension Paper {
     guard stock.isMetal else { return [] }
     return [
       CardFoil(
-        "coldFoil", mask: .place(.all),
+        "coldFoil", mask: .place(.all), strength: 0.78,
         parameters: ["wave": .float(0.3), "satin": .float(0.3), "brush": .float(0)])
     ]
   }

@@ -10,10 +10,9 @@ extension CardScene {
   /// card's middle then; nil if the screen's density is unknown.
   private func realZoom(at time: Double) -> (scale: Double, center: Vector2)? {
     guard let density = surroundings.pointsPerMillimeter else { return nil }
-    // The editor opens within that many seconds.
+    // A minute later the editor is open.
     let layout = layout(at: time + 60)
-    let scale = density * layout.shape.millimetersPerPoint(of: layout.frame.size)
-    return (scale, layout.center)
+    return (density * layout.shape.millimetersPerPoint(of: layout.frame.size), layout.center)
   }
 
   /// Zooms to the card's real size, or back; returns a note.

@@ -63,6 +63,7 @@ struct Zoom: Sendable {
     _ scale: Double, around point: Vector2, in view: Size, at time: Double
   ) {
     isReal = true
+    let scale = scale.clamped(to: Self.real)
     let (now, offset) = (self.scale(at: time), offset(in: view, at: time))
     let end = point * (1 - scale)
     if abs(now - scale) < 1e-6 {
@@ -72,7 +73,7 @@ struct Zoom: Sendable {
       content = (end - offset) / (now - scale)
       anchor = offset + now * content
     }
-    level = level.retargeted(to: log(scale.clamped(to: Self.real)), at: time)
+    level = level.retargeted(to: log(scale), at: time)
   }
 
   /// The range of the real size as a zoom factor.

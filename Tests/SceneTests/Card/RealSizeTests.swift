@@ -32,7 +32,7 @@ struct RealSizeTests {
     return matrix.columns.0.x * center + Vector2(matrix.columns.3.x, matrix.columns.3.y)
   }
 
-  private let zero = Event.key(Key("0"))
+  private let zero = Event.key(.letter("0"))
 
   @Test("0 shows cards of all sizes in millimeters, in the middle, and 0 or Z returns")
   func sizes() {
@@ -43,7 +43,7 @@ struct RealSizeTests {
       ] {
         var scene = scene(view, density, size: size)
         let whole = seen(scene, at: 9)
-        for back in [zero, .key(.letter("z"))] {
+        for back: Event in [zero, .key(.letter("z"))] {
           scene.handle(zero, at: 10)
           #expect(scene.note?.hasPrefix("Real size") == true)
           #expect(length(seen(scene, at: 19) - density * size.vector) < 0.01, "\(density), \(view)")
