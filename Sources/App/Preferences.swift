@@ -14,6 +14,8 @@ struct Preferences {
   var presets: [Preset] = []
   /// The preset that the user was asked about, because its name is taken; nil for none.
   var askedPreset: Preset?
+  /// The densities of calibrated monitors, as `WindowState` has them.
+  var densities: [String: Double] = [:]
   /// The backdrop before any choice by key.
   var firstBackdrop: NamedBackdrop
 

@@ -61,7 +61,17 @@ struct Viewing {
     self.window = window
     guard let view = window.view else { return }
     if !window.isFullScreen { windowedView = view }
-    showing.adapt(at: time) { $0.view = view }
+    let pixels = showing.preferences.densities[window.monitor] ?? window.pixelsPerMillimeter
+    let density = pixels.map { $0 / window.scale }
+    showing.adapt(at: time) { ($0.view, $0.pointsPerMillimeter) = (view, density) }
+  }
+
+  /// Remembers the density of the window's monitor, points per millimeter.
+  mutating func calibrate(_ density: Double, at time: Double) {
+    showing.preferences.densities[window.monitor] = density * window.scale
+    showing.adapt(at: time) { $0.pointsPerMillimeter = density }
+    let ppi = Int((density * window.scale * 25.4).rounded())
+    say("Calibrated: \(ppi) pixels per inch. Press 0 for the card's real size.", at: time)
   }
 
   /// Handles an event of the user.

@@ -58,6 +58,7 @@ package struct WindowOrder: Sendable {
       let loop = try WindowLoop(
         setup: setup, window: window, renderer: renderer, pace: pace,
         settingsFile: settingsFile, portal: portal)
+      loop.viewing.showing.preferences.densities = before?.densities ?? [:]
       let began = isFullScreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       var after = before ?? WindowState()

@@ -12,6 +12,7 @@ extension WindowState {
     if let view = viewing.windowedView, view != began { setSize(view) }
     showsBench = session.showsBench
     favorites = session.favorites
+    densities = viewing.showing.preferences.densities
     let backdrop = session.surroundings.backdrop
     if backdrop != viewing.showing.preferences.firstBackdrop { self.backdrop = backdrop }
   }

@@ -31,6 +31,8 @@ package struct CardField<Part: CardPart>: Sendable {
     case text(Path<String?>, mostCharacters: Int)
     /// One of the words, which are of a kind; nil for none.
     case word(Path<String?>, of: [String], kind: String)
+    /// One of the words, or a color as `#rrggbb`; nil for none.
+    case color(Path<String?>, or: [String], kind: String)
     /// A light.
     case light(Path<NamedLight>)
     /// A map; nil is written as `absent`, or as the foil's own place.

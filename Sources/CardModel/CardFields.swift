@@ -19,6 +19,13 @@ extension Card: CardPart {
     CardField("extend", \.shape.bleed.extend.word, mergedWith: \.shape) {
       .word($0, of: Bleed.Extension.self, kind: "way to extend art")
     },
+    CardField("stock", \.shape.paper.stock.word, mergedWith: \.shape) {
+      .color($0, or: Stock.all.map(\.name), kind: "stock")
+    },
+    CardField("edge", \.shape.paper.edge, mergedWith: \.shape) { .color($0, or: [], kind: "edge") },
+    CardField("coat", \.shape.paper.coat.word, mergedWith: \.shape) {
+      .word($0, of: Paper.Coat.self, kind: "coat")
+    },
     CardField("press", \.press) { .text($0, mostCharacters: 200) },
     CardField("light", \.light) { .light($0) },
     CardField("front", face: \.front, isRequired: true),
@@ -82,6 +89,14 @@ extension RawRepresentable where RawValue == String {
   fileprivate var word: String? {
     get { rawValue }
     set { self = newValue.flatMap(Self.init) ?? self }
+  }
+}
+
+extension Stock {
+  /// The name; setting anything else has no effect.
+  fileprivate var word: String? {
+    get { name }
+    set { self = newValue.flatMap(Stock.init) ?? self }
   }
 }
 

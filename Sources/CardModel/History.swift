@@ -46,6 +46,11 @@ public struct History<Value: Hashable & Sendable>: Sendable, Hashable {
     future = []
   }
 
+  /// The last value before a step that `find` accepts, as it returns it; nil if there is none.
+  public func last<Found>(_ find: (Value) -> Found?) -> Found? {
+    past.lazy.reversed().compactMap(find).first
+  }
+
   /// Ends the step in progress, if there is one.
   public mutating func end(at value: Value) {
     guard let before = beginning else { return }

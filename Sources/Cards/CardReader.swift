@@ -68,6 +68,8 @@ struct CardReader {
     case .text(let path, let most): part[keyPath: path] = try value.text(mostCharacters: most)
     case .word(let path, let words, let kind):
       part[keyPath: path] = try value.word(among: words, kind: kind)
+    case .color(let path, let words, let kind):
+      part[keyPath: path] = try value.color(or: words, kind: kind)
     case .light(let path): part[keyPath: path] = try value.light()
     case .map(let path, let absent):
       let map = try map(value, absent: absent, usual: part[keyPath: path])

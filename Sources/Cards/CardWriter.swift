@@ -139,9 +139,10 @@ struct CardWriter {
     case .size(let path):
       let size = part[keyPath: path]
       return CardShape.named.first { $0.size == size }.map { .text($0.name) } ?? size.numbers
-    case .text(let path, mostCharacters: _), .word(let path, of: _, kind: _):
+    case .text(let path, mostCharacters: _), .word(let path, of: _, kind: _),
+      .color(let path, or: _, kind: _):
       return part[keyPath: path].map { .text($0) }
-    case .light(let path): return .text(part[keyPath: path].name)
+    case .light(let path): return part[keyPath: path].value
     case .art(let path): return try name(of: part[keyPath: path]).map { .text($0) }
     case .picture(let path): return .text(try layerName(of: part[keyPath: path]))
     case .foil(let path): return .text(try kind(part[keyPath: path]))

@@ -57,7 +57,8 @@ struct ListCommand: LoggedCommand {
     if !presets.isEmpty { list += [(nil, "Presets (--effect):")] + presets.flatMap(rows) }
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
     list += [
-      ("point:X,Y,Z", "One small lamp in that direction: x right, y down, z toward the viewer.")
+      ("point:X,Y,Z", "One small lamp in that direction: x right, y down, z toward the viewer."),
+      ("lamp:X,Y,Z", "Your own lamp there; ,BRIGHTNESS,#rrggbb may follow."),
     ]
     list += [(nil, "Backdrops (--backdrop):")]
     list += NamedBackdrop.all.map { ($0.name, $0.summary) }

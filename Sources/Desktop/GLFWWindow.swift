@@ -189,7 +189,7 @@ package final class GLFWWindow {
     var scale: Float = 1
     unsafe glfwGetWindowContentScale(handle, &scale, nil)
     let fullScreen = unsafe glfwGetWindowMonitor(handle)
-    let monitor = unsafe fullScreen ?? glfwGetPrimaryMonitor()
+    let monitor = unsafe fullScreen ?? monitorUnder
     let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
     let rate = unsafe mode?.pointee.refreshRate ?? 0
     state = WindowMetrics(
@@ -197,6 +197,13 @@ package final class GLFWWindow {
       // 60 if the system does not say (GLFW's 0 on Xvfb and VNC).
       refreshRate: rate > 0 ? Double(rate).clamped(to: 30...360) : 60,
       isFullScreen: unsafe fullScreen != nil)
+    if let monitor = unsafe monitor, let mode = unsafe mode?.pointee {
+      let pixels = Size(Double(mode.width), Double(mode.height))
+      let name = unsafe glfwGetMonitorName(monitor).map { unsafe String(cString: $0) } ?? ""
+      state.monitor = "\(name) \(mode.width) x \(mode.height)"
+      state.pixelsPerMillimeter = unsafe WindowMetrics.density(
+        of: pixels, millimeters: Self.millimeters(of: monitor, pixels, isX11: wayland == nil))
+    }
     let hasSize = unitWidth > 0 && width > 0
     pointsPerUnit = hasSize ? Double(width) / Double(unitWidth) / state.scale : 1
   }

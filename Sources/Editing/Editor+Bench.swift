@@ -16,7 +16,7 @@ extension Editor {
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
-      presetName: bench.presetName, film: surroundings.film)
+      presetName: bench.presetName, film: surroundings.film, placesLamp: bench.placesLamp)
   }
 
   /// The bench's controls, with blank swatches, which suffice for layout and event handling.
@@ -93,6 +93,8 @@ extension Editor {
   ) {
     switch (action.id, action.change) {
     case (.sheets, .press(1)): reaction.opensChooser = true
+    case (.realSize, .press(0)): reaction.togglesRealSize = true
+    case (.realSize, .press(1)): calibration = Calibration(surroundings.pointsPerMillimeter)
     case (.backdrop, .choose(let index)):
       surroundings.backdrop = NamedBackdrop.choices(with: ownColor)[index]
     default: break

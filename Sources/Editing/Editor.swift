@@ -22,6 +22,8 @@ public struct Editor: Sendable {
   var hasPointer = false
   /// The comparison with another look.
   var comparing: Comparing
+  /// The page that measures the screen; nil while it is closed.
+  var calibration: Calibration?
   /// The last backdrop that is a plain color, or the default one.
   private(set) var ownColor: NamedBackdrop
   /// True if the card has a fixed pose, so that it cannot be edited.
@@ -106,7 +108,9 @@ public struct Editor: Sendable {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(commands: waiting)
-    if handleBench(event, beside: state, at: time, &reaction)
+    if calibrate(by: event, &reaction) || handleLamp(event, at: time) {
+      reaction.isTaken = true
+    } else if handleBench(event, beside: state, at: time, &reaction)
       || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
@@ -118,6 +122,15 @@ public struct Editor: Sendable {
     loadCompared()
     reaction.readFirst()
     return reaction
+  }
+
+  /// Hands an event to the page that measures the screen; false while the page is closed.
+  private mutating func calibrate(by event: Event, _ reaction: inout EditorReaction) -> Bool {
+    guard var page = calibration else { return false }
+    let answer = page.handle(event, in: surroundings.view)
+    calibration = answer == .none ? page : nil
+    if answer == .keep { reaction.commands.append(.calibrate(page.density)) }
+    return true
   }
 
   /// Performs the action of a key.
@@ -187,15 +200,20 @@ public struct Editor: Sendable {
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    benchCursor(at: point, beside: state, time: time) ?? comparingCursor(at: point, time: time)
+    if let page = calibration {
+      return page.button(in: surroundings.view) == nil ? .arrow : .hand
+    }
+    return benchCursor(at: point, beside: state, time: time)
+      ?? comparingCursor(at: point, time: time)
       ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.
   public func node(around scene: Node, beside state: CardState, at time: Double) -> Node {
     guard isPresent else { return scene }
+    if let calibration { return .group([scene, calibration.node(in: surroundings.view)]) }
     let bench = benchNodes(beside: state, at: time)
-    let strip = stripNodes(beside: state, at: time)
+    let strip = lampNodes(at: time) + stripNodes(beside: state, at: time)
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.

@@ -11,6 +11,8 @@ public struct EditorReaction: Sendable {
   public internal(set) var lampPoint: Vector2?
   /// True if the button for the chooser was used.
   public internal(set) var opensChooser = false
+  /// True if the card takes its real size, or returns from it.
+  public internal(set) var togglesRealSize = false
   /// Commands to the owner of the scene.
   public internal(set) var commands: [Command] = []
 

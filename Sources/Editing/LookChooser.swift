@@ -102,7 +102,7 @@ struct LookChooser {
   /// comes between the last and the first named one.
   func nextLight(by step: Int = 1) -> (Card, note: String) {
     var card = card
-    let lights = NamedLight.choices(besides: original.light)
+    let lights = lights
     let index = lights.firstIndex(of: card.light) ?? -1
     card.light = lights.cycled(index + step)
     let light = "Light: \(card.light.title)."
@@ -111,9 +111,17 @@ struct LookChooser {
     return (card, "\(light) \(effects.title(of: look)) does not use it.")
   }
 
-  /// True if lamps light a foil of the card.
+  /// The lights that the key L steps through; the user's own lamp as it was last.
+  var lights: [NamedLight] {
+    let last = workspace.history.last { $0.light.lamp == nil ? nil : $0.light }
+    return NamedLight.choices(
+      besides: original.light, own: card.light.lamp == nil ? last : card.light)
+  }
+
+  /// True if lamps light a foil of the card, or its stock and coat.
   private var showsFoil: Bool {
-    (card.front.foils + card.back.foils).contains { isFoil($0.kind) }
+    card.shape.paper.changesPrint
+      || (card.front.foils + card.back.foils).contains { isFoil($0.kind) }
   }
 
   /// True if an id is that of a known foil, false for any other effect.

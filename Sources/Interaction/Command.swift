@@ -37,6 +37,8 @@ public enum Command: Sendable, Hashable {
   case stopFilm
   /// Keep a look as a preset.
   case keepPreset(Preset)
+  /// Remember the density of the window's monitor, points per millimeter.
+  case calibrate(Double)
   /// Save the current picture.
   case screenshot
   /// Start or stop a recording.

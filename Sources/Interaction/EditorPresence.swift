@@ -19,6 +19,9 @@ public struct EditorPresence: Sendable, Hashable {
   /// Index of the sheet of foil that `MapRole.foil` refers to.
   public var sheet = 0
 
+  /// The way of a lamp that was placed by hand, as a share of its distance.
+  public var lampWay = Vector2.zero
+
   /// True if a released card keeps its tilt.
   public var holdsTilt = false
 

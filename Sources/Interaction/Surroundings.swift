@@ -58,6 +58,8 @@ public struct Surroundings: Sendable, Hashable {
   public var reducesMotion = false
   /// The film that is being made; nil if there is none.
   public var film: FilmProgress?
+  /// The density of the screen, points per millimeter; nil if it is unknown.
+  public var pointsPerMillimeter: Double?
   /// The state of the editor's panel.
   public var editor = EditorPresence()
   /// True if time is paused.

@@ -23,6 +23,8 @@ extension CardPart {
     case .text(let path, let most):
       guard self[keyPath: path]?.count ?? 0 > most else { return nil }
       return "\(Self.title)'s \(field.key) is too long"
+    case .color(let path, let words, kind: _):
+      isRight = self[keyPath: path].map { words.contains($0) || Color(hex: $0) != nil } ?? true
     case .parameters(let path, let foil):
       return Self.fault(of: self[keyPath: path], of: self[keyPath: foil], effects)
     case .face(let path): return self[keyPath: path].fault(effects)

@@ -11,6 +11,8 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
   package var sways: Bool?
   /// True if motion is reduced.
   package var reducesMotion: Bool?
+  /// The density of the screen, points per millimeter.
+  package var pointsPerMillimeter: Double?
   /// The presets, which the chooser's cards depend on.
   package var presets: [Preset]?
   /// The ids of the favorite looks at the beginning.
@@ -29,9 +31,11 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
     if new.sways != old.sways { sways = new.sways }
     if new.reducesMotion != old.reducesMotion { reducesMotion = new.reducesMotion }
     if new.looks.presets != old.looks.presets { presets = new.looks.presets }
-    guard backdrop != nil || sways != nil || reducesMotion != nil || presets != nil else {
-      return nil
+    if new.pointsPerMillimeter != old.pointsPerMillimeter {
+      pointsPerMillimeter = new.pointsPerMillimeter
     }
+    let isOther = backdrop != nil || sways != nil || reducesMotion != nil || presets != nil
+    guard isOther || pointsPerMillimeter != nil else { return nil }
   }
 
   /// The first limit that the change violates, as a short phrase; nil if it is valid.
@@ -49,6 +53,7 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
     if let backdrop { surroundings.backdrop = backdrop }
     if let sways { surroundings.sways = sways }
     if let reducesMotion { surroundings.reducesMotion = reducesMotion }
+    if let pointsPerMillimeter { surroundings.pointsPerMillimeter = pointsPerMillimeter }
     if let presets { surroundings.looks.presets = presets }
     if let favorites { surroundings.looks.favorites = favorites }
   }

@@ -56,8 +56,22 @@ extension PassInputs {
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
+    if stitch.recipe.hasStock { fillStock(pass, leaf, narrowness: 1 / (0.02 + 2 * variance)) }
     try resources.pictures.lightTable().bind(.light)
     try fillMaps(pass, stitch, visible, millimetersPerPoint: scale)
+  }
+
+  /// Sets the stock and the coat; `narrowness` is 1 / width^2 of the lamps' images in gloss.
+  private func fillStock(_ pass: Pipeline, _ leaf: Picture, narrowness: Double) {
+    pass["stock"].set(SIMD3<Float>(leaf.card.paper.stock.color.linear))
+    let coat =
+      switch leaf.card.paper.coat {
+      // A map of the gloss says where it is: elsewhere there is no image.
+      case .gloss: Vector4(narrowness, leaf.stack.gloss == nil ? 1 : 0, 1, 0)
+      case .matt: Vector4(4, 0.36, 0.72, 0)
+      case .soft: Vector4(2.2, 0.1, 0.6, 0.16)
+      }
+    pass["coat"].set(SIMD4<Float>(coat))
   }
 
   /// The share of a lamp's light that reaches a plane, by the sine of its angle to the plane.

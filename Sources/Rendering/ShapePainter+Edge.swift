@@ -21,6 +21,7 @@ extension ShapePainter {
     pipeline["lines"].set(outline.lines.map { SIMD4<Float>($0) })
     pipeline["ends"].set(SIMD4<Float>(outline.ends.map(Float.init)))
     pipeline["cover"].set(Float(leaf.side == nil ? 0 : leaf.cover))
+    pipeline["paper"].set(SIMD3<Float>(leaf.color))
     pipeline["layer"].set(Float(Self.printedLayer * leaf.thickness * outline.scale))
     if case .file(let id) = leaf.print {
       try resources.pictures.picture(id).bind(.picture)

@@ -47,8 +47,8 @@ extension NamedValue {
 extension NamedLight: NamedValue {
   /// The kind in errors.
   public static let kind = "a light"
-  /// The names of the lights, and the form of one without a name.
-  public static let words = all.map(\.name) + ["point:X,Y,Z"]
+  /// The names of the lights, and the forms of those without a name.
+  public static let words = all.map(\.name) + ["point:X,Y,Z", "lamp:X,Y,Z,BRIGHTNESS,#rrggbb"]
 }
 
 extension NamedBackdrop: NamedValue {

@@ -18,7 +18,7 @@ extension EffectStitch {
     return [
       "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "calm",
       "millimeters", "cardSize", "room", "roomFocus", "spot", "sampling", "reliefSlope",
-      "in_light", "in_white", "in_etch", "in_gloss", "in_art",
+      "stock", "coat", "in_light", "in_white", "in_etch", "in_gloss", "in_art",
     ] + lamps
   }
 

@@ -35,7 +35,8 @@ extension EffectStitch {
       }
       stitches[stitches.count - 1].steps.append(step)
     }
-    let hasMaps = recipe.white != nil || recipe.etch != nil || recipe.gloss != nil
+    let hasMaps =
+      recipe.hasStock || recipe.white != nil || recipe.etch != nil || recipe.gloss != nil
     stitches[0].hasBareStack = hasMaps && !modules.contains { $0.kind == .foil }
     return stitches
   }

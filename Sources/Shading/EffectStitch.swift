@@ -85,7 +85,7 @@ package struct EffectStitch {
   /// True if another pass reads its picture.
   package var isLayer = false
 
-  /// True if it lights a stack that has maps and no foil, below all its steps.
+  /// True if it lights a stack that has maps or a stock, and no foil, below all its steps.
   package var hasBareStack = false
 
   /// True if it computes the light on a stack.
@@ -158,6 +158,7 @@ package struct EffectStitch {
     if recipe.white != nil { text.define("WHITE") }
     if recipe.etch != nil { text.define("ETCH") }
     if recipe.gloss != nil { text.define("GLOSS") }
+    if recipe.hasStock { text.define("STOCK") }
     return text
   }
 

@@ -49,10 +49,16 @@ struct CardSweep {
       document.card.shape.thickness = number(0.05...5)
       document.card.shape.bleed = Bleed(
         width: pick([0, number(0...20)]), extend: pick(Bleed.Extension.allCases))
+      document.card.shape.paper.stock = pick(Stock.all + [Stock(named: "#a0b1C2") ?? .white])
+      document.card.shape.paper.edge = pick([nil, "#102030"])
+      document.card.shape.paper.coat = pick(Paper.Coat.allCases)
       document.card.press = pick([nil, "", "trade-x4", "own \"press\".toml"])
     }
     let lamp = Vector3(number(-2...2), number(-2...2), number(0.01...2))
-    document.card.light = pick(NamedLight.all + [.point(lamp)])
+    var own = OwnLamp()
+    (own.direction, own.brightness) = (lamp, pick([1, number(0.1...2)]))
+    own.color = pick([own.color, "#ffe0b0"])
+    document.card.light = pick(NamedLight.all + [.point(lamp), .own(own)])
     for side in [\Card.front, \Card.back] where chance(0.7) {
       change(
         &document.card[keyPath: side], maps: maps.sorted { $0.name < $1.name },

@@ -24,8 +24,9 @@ struct UsageTests {
     #expect(light.contains("--light nope: "))
     #expect(
       light.hasSuffix(
-        "expected one of: studio, window, strip, ring, sun, "
-          + "or point:X,Y,Z (x right, y down, z toward the viewer and more than 0; at most 1000000)"
+        "expected one of: studio, window, strip, ring, sun, own, "
+          + "point:X,Y,Z (x right, y down, z toward the viewer and more than 0; at most 1000000), "
+          + "or lamp:X,Y,Z,BRIGHTNESS,#rrggbb (brightness 0.1 to 2; it and the color may be left out)"
       ))
     let frames = try refusal(["trace", "--duration", "1e6", "--fps", "1e6"])
     #expect(frames.contains("more than a million frames"))

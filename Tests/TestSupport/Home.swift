@@ -5,15 +5,15 @@ internal import Foundation
 public final class Home {
   private let folder: TemporaryFolder
 
-  /// Makes a home; unless `isFirst`, Foil was used in it before.
-  public init(isFirst: Bool = false, settings: String? = nil) throws {
+  /// Makes a home; unless `isFirst`, Foil was used in it before and left a state.
+  public init(isFirst: Bool = false, settings: String? = nil, state: String = "") throws {
     folder = try TemporaryFolder()
     for name in ["config/foil", "state/foil"] {
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: true)
     }
     try write("XDG_PICTURES_DIR=\"\(pictures)\"\n", to: "config/user-dirs.dirs")
-    if !isFirst { try write("", to: "state/foil/state.toml") }
+    if !isFirst { try write(state, to: "state/foil/state.toml") }
     if let settings { try self.set(settings) }
   }
 

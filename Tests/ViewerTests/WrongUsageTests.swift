@@ -47,7 +47,7 @@ struct WrongUsageTests {
       let message = message(["trace", "--light", text])
       #expect(message.contains("'\(text)'"))
       #expect(
-        message.contains("expected one of: studio, window, strip, ring, sun, or point:X,Y,Z"))
+        message.contains("expected one of: studio, window, strip, ring, sun, own, point:X,Y,Z"))
     }
   }
 

@@ -14,7 +14,11 @@ final class VirtualDesktop: WindowSystem {
   }
 
   /// Starts Xvfb on a free display, with its screen in a file.
-  init(width: Int = 900, height: Int = 900, without extensions: String...) throws {
+  ///
+  /// - Parameter density: The pixels per inch that the screen tells; nil for the server's own.
+  init(
+    width: Int = 900, height: Int = 900, density: Int? = nil, without extensions: String...
+  ) throws {
     folder = try TemporaryFolder()
     server = Process()
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
@@ -22,6 +26,7 @@ final class VirtualDesktop: WindowSystem {
       "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
       "-nolisten", "tcp", "-nocursor", "-noreset",
     ]
+    if let density { server.arguments? += ["-dpi", "\(density)"] }
     server.arguments? += extensions.flatMap { ["-extension", $0] }
     let output = Pipe()
     server.standardOutput = output

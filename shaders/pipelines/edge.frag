@@ -15,7 +15,7 @@ uniform float print;  // share of the side that is drawn here, as its mean color
 in vec2 place;
 out vec4 fragment;
 
-const vec3 paper = vec3(1.0, 0.985, 0.955);
+uniform vec3 paper;  // color of the core, non-linear sRGB
 
 float inside(int line) { return dot(lines[line].xyz, vec3(place, 1.0)); }
 

@@ -34,6 +34,11 @@ uniform vec4 sampling;           // samples per pixel; the step to the next alon
 #else
 const vec4 sampling = vec4(1.0);
 #endif
+#ifdef STOCK
+uniform vec3 stock;              // color of the bare stock, linear
+uniform vec4 coat;               // 1 / width^2 of the lamps' images in it, and their brightness;
+                                 // share of the foil's light that passes; depth that it gives ink
+#endif
 uniform vec2 roomFocus;          // brightness of the room away from the spot, and its gain there
 uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
@@ -125,10 +130,10 @@ float nearness(float squared) {
 }
 #endif
 
-// The lamps' mirror images in the coat.
-vec3 coatGlare() {
+// The lamps' mirror images in a coat; `narrowness` is 1 / width^2.
+vec3 lampImages(float narrowness) {
   vec3 glare = vec3(0.0);
-  vec2 curve = lampSizes.y * vec2(0.18 * lampSizes.y, 0.08);
+  vec2 curve = narrowness * vec2(0.18 * narrowness, 0.08);
   for (int i = 0; i < LAMPS; i++) {
     // The image of a softbox is a rectangle with round, fading corners; that of a tube is long.
     vec2 off = stackAside + lampPlaces[i];
@@ -144,8 +149,21 @@ vec3 coatGlare() {
     box *= box;
     glare += lampColors[i].rgb * (lampColors[i].w * box * box);
   }
+  return glare;
+}
+
+// The lamps' mirror images in the card's coat; a map of the gloss shows where varnish is on it.
+vec3 coatGlare() {
+#ifdef STOCK
+  vec3 glare = coat.y * lampImages(coat.x);
+#ifdef GLOSS
+  glare = mix(glare, lampImages(lampSizes.y), maskSample(in_gloss, stackPlace));
+#endif
+#else
+  vec3 glare = lampImages(lampSizes.y);
 #ifdef GLOSS
   glare *= maskSample(in_gloss, stackPlace);
+#endif
 #endif
   return glare;
 }
@@ -230,7 +248,11 @@ void beginStack(vec4 color, vec2 position) {
 // Begins one of the samples of a pixel, the number `order` from 0.5 on, and returns its place: a
 // rank-1 lattice over the pixel.
 vec2 beginSample(vec2 position, float order) {
+#ifdef STOCK
+  stackGround = mix(stock, vec3(1.0), whiteCover);
+#else
   stackGround = vec3(1.0);
+#endif
   stackShine = vec3(0.0);
   overColor = vec3(0.0);
   overCover = 0.0;

@@ -263,6 +263,10 @@ void endSample() {
 #ifdef ETCH
   ink = min(ink * stackRelief, 1.0);
 #endif
+#ifdef STOCK
+  ink *= mix(vec3(1.0), ink, coat.w);
+  sampleGain *= coat.z;
+#endif
   vec3 seen = shown(ink * stackGround, sampleGain * stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
   seen += sampleGlare * (1.0 - seen);

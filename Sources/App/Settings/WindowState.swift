@@ -18,6 +18,9 @@ struct WindowState: Hashable, Sendable {
   /// The ids of the favorite looks.
   var favorites: [String] = []
 
+  /// The densities of calibrated monitors, pixels per millimeter, by `WindowMetrics.monitor`.
+  var densities: [String: Double] = [:]
+
   /// The most favorites that are restored.
   private static let mostFavorites = 200
 
@@ -39,6 +42,16 @@ struct WindowState: Hashable, Sendable {
       case ("favorites", .array(let ids)):
         favorites = ids.prefix(Self.mostFavorites).compactMap { id in
           if case .string(let id) = id.content { id.fileName } else { nil }
+        }
+      case ("monitors", .array(let monitors)):
+        for case .array(let parts) in monitors.map(\.content) {
+          guard parts.count == 2, case .string(let name) = parts[0].content else { continue }
+          switch parts[1].content {
+          case .float(let density) where (0.5...40).contains(density): densities[name] = density
+          case .integer(let density) where (1...40).contains(density):
+            densities[name] = Double(density)
+          default: break
+          }
         }
       default: break
       }
@@ -63,6 +76,11 @@ struct WindowState: Hashable, Sendable {
     if let backdrop { fields.append(TOMLField("backdrop", .text(backdrop.name))) }
     if !favorites.isEmpty {
       fields.append(TOMLField("favorites", .list(favorites.map { .text($0) })))
+    }
+    if !densities.isEmpty {
+      let monitors = densities.sorted { $0.key < $1.key }
+      fields.append(
+        TOMLField("monitors", .list(monitors.map { .list([.text($0.key), .number($0.value)]) })))
     }
     let lines =
       ["# The last window's state. Foil writes this file itself."]

@@ -13,8 +13,10 @@ internal import SceneGraph
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
     folded: Set(
-      [.print, .depth, .art, .film, .tools(.foil), .tools(.white), .tools(.etch), .tools(.gloss)]
-        .map(BenchControl.group)), isForm: true)
+      [
+        .print, .depth, .paper, .art, .film, .tools(.foil), .tools(.white), .tools(.etch),
+        .tools(.gloss),
+      ].map(BenchControl.group)), isForm: true)
   /// The user's choices that the controls show.
   var choices = BenchChoices()
   /// The scroll position of the other page, in points.
@@ -159,7 +161,7 @@ internal import SceneGraph
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
-    presence.isHidden = isHidden
+    (presence.isHidden, presence.lampWay) = (isHidden, self.lampWay)
     presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =

@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Geometry
 internal import Interaction
 
 /// A page of the bench.
@@ -16,6 +17,12 @@ struct BenchChoices: Hashable, Sendable {
   var selected = 0
   /// The index of the selected depth layer.
   var layer = 0
+  /// True while a drag over the card places the user's own lamp.
+  var placesLamp = false
+  /// True while the pointer holds the lamp.
+  var holdsLamp = false
+  /// The way of the lamp so far, for `EditorPresence.lampWay`.
+  var lampWay = Vector2.zero
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
 }

@@ -42,6 +42,14 @@ enum BenchControl: Hashable, Sendable {
   case parameter(String)
   /// The light.
   case light
+  /// The button that begins and ends placing the user's own lamp by hand.
+  case lampByHand
+  /// The place of that lamp.
+  case lampPlace
+  /// The brightness of that lamp.
+  case lampBrightness
+  /// The color of that lamp, in kelvins.
+  case lampWarmth
   /// The backdrop.
   case backdrop
   /// A standard size.
@@ -52,6 +60,14 @@ enum BenchControl: Hashable, Sendable {
   case corner
   /// The thickness of the card, in mm.
   case thickness
+  /// The buttons of the real size on the screen.
+  case realSize
+  /// The stock.
+  case stock
+  /// The color of the edge.
+  case edge
+  /// The coat over the print.
+  case coat
   /// The fit of the art in its frame.
   case fit
   /// The zoom of the art in its frame.
@@ -75,8 +91,8 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art,
-      film
+    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, paper,
+      art, film
   }
 
   /// The role of a picture that is dropped on this control; nil for none.

@@ -17,7 +17,7 @@ extension BenchView {
       return head + FoilPage(view: self, selected: selected).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
-      return head + light + print + depth + body + art + film(bench.film)
+      return head + light + print + depth + body + paper + art + film(bench.film)
     }
   }
 
@@ -92,12 +92,13 @@ extension BenchView {
       [
         whole.choice(
           .light, "Light", hint: card.light.summary, \.light,
-          NamedLight.choices(besides: original.light).map { ($0, $0.title) }),
+          lights.map { ($0, $0.title) })
+      ] + lamp + [
         BenchRow(
           Control(
             .backdrop, hint: "\(backdrop.summary) It is not part of the card. Key: B.",
             Choice(
-              "Backdrop", backdrops.map(\.title), selected: backdrops.firstIndex(of: backdrop)))),
+              "Backdrop", backdrops.map(\.title), selected: backdrops.firstIndex(of: backdrop))))
       ])
   }
 
@@ -172,7 +173,7 @@ extension BenchView {
           track: 0...min(size.width / 2, size.height / 2, 15), step: 0.25),
         whole.number(
           .thickness, "Thickness", hint: "The thickness of the card.", \.shape.thickness,
-          track: 0.1...2, step: 0.05),
+          track: 0.1...2, step: 0.05), realSize,
       ])
   }
 }

@@ -25,6 +25,8 @@ struct BenchView: Hashable, Sendable {
   var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
+  /// True while a drag over the card places the user's own lamp.
+  var placesLamp = false
 
   /// The card as the user wants it.
   var card: Card { workspace.card }
@@ -85,6 +87,11 @@ struct BenchView: Hashable, Sendable {
 
   /// The description of a kind; nil if it is unknown.
   func description(of kind: String) -> EffectDescription? { effects.first { $0.name == kind } }
+
+  /// The lights to choose from.
+  var lights: [NamedLight] {
+    LookChooser(workspace: workspace, side: side, effects: []).lights
+  }
 
   /// The looks to choose from, by family.
   var families: [LookFamily] { effects.families }

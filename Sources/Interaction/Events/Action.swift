@@ -14,7 +14,7 @@ public struct Action: Sendable, Hashable {
     case drag, activate, adjust, reset
     // The card.
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
-      resetZoom, sway, toggleBench
+      resetZoom, realSize, sway, toggleBench
     case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
@@ -110,6 +110,7 @@ public struct Action: Sendable, Hashable {
     Action(.showStrip, gesture: "Pointer at bottom", "Show all open cards", in: .card),
     Action(.zoomAndPan, gesture: "Wheel, middle drag", "Zoom, pan", in: .card),
     Action(.resetZoom, "z", "Reset the zoom", in: .card),
+    Action(.realSize, "0", "Real size", in: .card),
     Action(.sway, "a", "Start or stop swaying", in: .card),
     Action(.reset, "r", "Reset the view", in: .card),
 
@@ -208,7 +209,7 @@ public struct Action: Sendable, Hashable {
     Action(.quit, "q ctrl+q", "Quit", in: .window, .file, .live),
 
     Action(
-      .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "Choose a scene", in: .window,
+      .chooseScene, "1 2 3 4 5 6 7 8 9", gesture: "1 to 5", "Choose a scene", in: .window,
       .scenes),
     Action(.nextScene, "tab", "Next", in: .window, .scenes),
     Action(.previousScene, "shift+tab", "previous scene", in: .window, .scenes, help: .paired),

@@ -23,6 +23,17 @@ extension CheckedSide {
     ]
   }
 
+  /// Ink on a dark stock, which hides it without white ink.
+  func darkStock() -> [Finding] {
+    guard let stock = facts.darkStock, !sheet.plates.contains(where: { $0.role == .white })
+    else { return [] }
+    return [
+      finding(
+        measured: 0, wanted: 1,
+        "the stock is \(stock); without a white plate under the ink the art will not show")
+    ]
+  }
+
   /// The pictures that are not drawn in full.
   func pictures() -> [Finding] { facts.flaws.map { finding(measured: 1, wanted: 0, $0) } }
 }

@@ -25,6 +25,8 @@ public struct PressFacts: Sendable, Hashable {
   var endsAtEdge = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
   var ornaments: [String] = []
+  /// The name of a stock on which art needs white ink; nil for a light one.
+  var darkStock: String?
   /// The printing condition that art without an ICC profile is taken for; nil if there is none.
   public var assumedCondition: String?
   /// Messages about missing or damaged parts of the pictures.
@@ -39,6 +41,7 @@ extension PressFacts {
     artPPI = sources.art.isVector ? nil : sources.ppi(of: sources.art)
     artPixels = Size(Double(sources.art.picture.width), Double(sources.art.picture.height))
     endsAtEdge = sources.shape.bleed == Bleed()
+    darkStock = [sources.shape.paper.stock].first(where: \.isDark)?.name
     for ornament in sources.sheets.compactMap(\.ornament) where !ornaments.contains(ornament) {
       ornaments.append(ornament)
     }

@@ -29,6 +29,7 @@ struct PressRule: Sendable {
     PressRule(name: "no-plate", side: { $0.missingPlates() }),
     PressRule(name: "vector", plate: { $0.kind() }),
     PressRule(name: "ornament", side: { $0.ornament() }),
+    PressRule(name: "dark-stock", side: { $0.darkStock() }),
     PressRule(name: "picture", side: { $0.pictures() }),
   ]
 }

@@ -47,7 +47,7 @@ extension PipelineRow {
       case .edge:
         PipelineRow(
           vertex: Stage(file: "edge.vert", uniforms: ["transform", "corners"]),
-          fragment: "edge.frag", ["lines", "ends", "cover", "layer", "picture", "print"],
+          fragment: "edge.frag", ["lines", "ends", "cover", "layer", "paper", "picture", "print"],
           definitions: ["LINES \(EdgeOutline.mostLines)"])
       case .shadow:
         PipelineRow(

@@ -8,10 +8,13 @@ public struct NamedLight: Sendable, Hashable {
   public let summary: String
   /// The lamps.
   public let light: Light
+  /// The lamp of the user's own light; nil for any other light.
+  public private(set) var lamp: OwnLamp?
 
   /// The light's name for people.
   public var title: String {
-    name.hasPrefix(Self.pointPrefix)
+    if lamp != nil { return "Own" }
+    return name.hasPrefix(Self.pointPrefix)
       ? "Lamp at \(name.dropFirst(Self.pointPrefix.count).replacing(",", with: ", "))"
       : name.sentenceCased
   }
@@ -33,11 +36,25 @@ public struct NamedLight: Sendable, Hashable {
       "strip", "One long slanting tube: sharp colors across the tube, silver along it.", .strip),
     NamedLight("ring", "A ring around the camera: soft colors, the same from all sides.", .ring),
     NamedLight("sun", "One small, bright lamp: hard, deep colors.", .sun),
+    .own(OwnLamp()),
   ]
 
+  /// A lamp of the user's own; called `own` at its usual place.
+  public static func own(_ lamp: OwnLamp) -> NamedLight {
+    let name = lamp == OwnLamp() ? "own" : lamp.word
+    var light = NamedLight(
+      name, "Your own lamp: place it by hand, dim it, and choose its color.", lamp.light)
+    light.lamp = lamp
+    return light
+  }
+
   /// The lights to choose from: all named ones, preceded by `light` if it is not one of them.
-  public static func choices(besides light: NamedLight) -> [NamedLight] {
-    (all.contains(light) ? [] : [light]) + all
+  ///
+  /// - Parameter own: The user's own lamp; nil for that of `light`, or else the usual one.
+  public static func choices(besides light: NamedLight, own: NamedLight? = nil) -> [NamedLight] {
+    let own = [own, light].compactMap(\.self).first { $0.lamp != nil }
+    let all = all.map { $0.lamp == nil ? $0 : own ?? $0 }
+    return (all.contains(light) || light.lamp != nil ? [] : [light]) + all
   }
 
   /// The default light.
@@ -61,10 +78,15 @@ public struct NamedLight: Sendable, Hashable {
 
   private static let pointPrefix = "point:"
 
-  /// The light for a word of the user: an id or `point:X,Y,Z`; nil for any other word.
+  /// The light for a word of the user: an id, `point:X,Y,Z`, or `lamp:X,Y,Z` with brightness and
+  /// color; nil for any other word.
   public init?(named word: String) {
     if let known = Self.all.first(where: { $0.name == word }) {
       self = known
+      return
+    }
+    if let lamp = OwnLamp(word: word) {
+      self = .own(lamp)
       return
     }
     guard word.hasPrefix(Self.pointPrefix) else { return nil }

@@ -30,7 +30,7 @@ extension Slab {
     if front.isBeside(place) {
       let edge = SlabEdge(
         frame: front.frame, cornerRadius: front.cornerRadius, thickness: thickness, toLamp: toLamp,
-        side: side, cover: cover * picture.opacity,
+        color: paper.edgeColor, side: side, cover: cover * picture.opacity,
         print: cover < 1 ? side.map { _ in picture.source } : nil)
       result.append(Placement(leaf: .edge(edge), model: model, eye: eye, projected: projected))
     }

@@ -14,6 +14,8 @@ public struct Slab: Sendable, Hashable {
   public var thickness: Double
   /// Unit vector to the lamp that lights the edge, in the eye's space.
   public var toLamp: Vector3
+  /// Material of the board, which colors its edge.
+  public var paper = Paper()
 
   /// A picture in front of a side or behind it, seen through the side's outline.
   public struct Layer: Sendable, Hashable {
@@ -53,6 +55,8 @@ public struct SlabEdge: Sendable, Hashable {
   public var thickness: Double
   /// Unit vector to the lamp, in the eye's space.
   public var toLamp: Vector3
+  /// Color of the wall, non-linear sRGB.
+  public var color: Vector3
   /// The side that covers a part of the view; nil if the eye sees only the wall.
   public var side: Side?
   /// Opacity of that side, 0...1.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The body of a card, in millimeters.
+/// The body of a card: its measures in millimeters, and its material.
 public struct CardShape: Sendable, Hashable, Codable {
   /// Width and height.
   public var size: Size
@@ -10,6 +10,8 @@ public struct CardShape: Sendable, Hashable, Codable {
   public var thickness: Double
   /// Art beyond the card's edge.
   public var bleed = Bleed()
+  /// Stock, edge and coat.
+  public var paper = Paper()
 
   /// A card of `size`; by default with the corners and thickness of a poker card.
   public init(size: Size, corner: Double = 3.15, thickness: Double = 0.3) {

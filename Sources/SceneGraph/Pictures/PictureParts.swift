@@ -32,6 +32,8 @@ public struct PictureParts: Sendable, Hashable {
   public let keepsEdges: Bool
   /// True if the picture may end inside its frame, so that paper shows.
   public let showsPaper: Bool
+  /// True if its stock or its coat changes the print.
+  public let hasStock: Bool
 }
 
 extension PictureParts {
@@ -45,7 +47,8 @@ extension PictureParts {
       steps: steps.isEmpty ? [Step(name: "none", place: nil, mask: nil)] : steps,
       source: nil, white: any(white), etch: any(etch), gloss: any(gloss), depth: any(depth),
       lamps: lamps, hasTubes: hasTubes, isLayer: isLayer, isSharp: isSharp,
-      hasSharpMaps: hasSharpMaps, keepsEdges: keepsEdges, showsPaper: showsPaper)
+      hasSharpMaps: hasSharpMaps, keepsEdges: keepsEdges, showsPaper: showsPaper,
+      hasStock: hasStock)
   }
 }
 
@@ -67,6 +70,6 @@ extension Picture {
       isLayer: stack.plane != nil, isSharp: crop.sampling == .nearest,
       hasSharpMaps: (stack.plane?.crop ?? crop).sampling == .nearest,
       keepsEdges: parallax.fit == .keep,
-      showsPaper: crop.fit == .contain || crop.zoom < 1)
+      showsPaper: crop.fit == .contain || crop.zoom < 1, hasStock: card.paper.changesPrint)
   }
 }

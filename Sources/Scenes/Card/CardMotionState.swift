@@ -44,7 +44,7 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     let places = [anchor, content, pointer].flatMap { [$0.x, $0.y] }
     return (numbers + places).allSatisfy { abs($0) <= 1e6 }
       && courses.allSatisfy { abs($0.at) <= 1e9 } && (0...1e9).contains(time)
-      && [zoom.from, zoom.to].allSatisfy { (-1...4).contains($0) }
+      && [zoom.from, zoom.to].allSatisfy { (-3...5).contains($0) }
       && Rotation(components: turn) != nil
   }
 }

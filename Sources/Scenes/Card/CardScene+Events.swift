@@ -57,6 +57,7 @@ extension CardScene {
       guard !surroundings.reducesMotion else { return "Sway is off while motion is reduced." }
       return sway.toggle(at: time) ? "Sway on." : "Sway off."
     case .resetZoom: zoom.reset(at: time)
+    case .realSize: return toggleRealSize(at: time)
     case .reset: reset(at: time)
     default: break
     }
@@ -90,6 +91,7 @@ extension CardScene {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
     }
+    keepRealSize(since: before, at: time)
   }
 
   /// True if a point of the view is on the card as shown, or on its place at rest, so that a card

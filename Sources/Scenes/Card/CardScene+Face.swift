@@ -20,7 +20,7 @@ extension CardScene {
     }
     picture.light = light(at: time)
     picture.mask = face.foils.first?.map.picture(on: face, of: layout.shape)
-    for foil in face.foils {
+    for foil in layout.shape.paper.board + face.foils {
       let effect = surroundings.effect(
         foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
       let mask = foil.map.picture(on: face, of: layout.shape)
@@ -55,6 +55,7 @@ extension CardScene {
     else { return [] }
     let isInFoil =
       !side.stack.foils.isEmpty && face.foils.contains { $0.mask != .place(.none) }
+      || layout.shape.paper.changesPrint
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
@@ -98,7 +99,7 @@ extension CardScene {
   /// The kinds of the visible foil.
   private var kinds: [String] {
     [surroundings.card, comparedCard].compactMap(\.self)
-      .flatMap { $0.front.foils + $0.back.foils }.map(\.kind)
+      .flatMap { $0.shape.paper.board + $0.front.foils + $0.back.foils }.map(\.kind)
   }
 
   /// The time for looks, in seconds; 0 in a looping motion, which has to end as it begins.
@@ -107,8 +108,12 @@ extension CardScene {
   /// True if a look moves by itself.
   var showsTime: Bool { kinds.contains { surroundings.description(of: $0)?.usesTime == true } }
 
-  /// True if lamps light a foil of the face; other looks have their own light.
-  var showsFoil: Bool { kinds.contains { surroundings.description(of: $0)?.kind == .foil } }
+  /// True if lamps light a foil of the face, or its stock and coat; other looks have their own
+  /// light.
+  var showsFoil: Bool {
+    kinds.contains { surroundings.description(of: $0)?.kind == .foil }
+      || surroundings.card.shape.paper.changesPrint
+  }
 
   /// True if the picture depends on the lamps that the pointer moves.
   var isLitByPointer: Bool { showsFoil && surroundings.card.light.light.followsPointer }
@@ -125,5 +130,17 @@ extension CardScene {
     }
     light.motionContrast = motionContrast(at: time)
     return light
+  }
+}
+
+extension Paper {
+  /// The sheet of metal of a metal stock, below all foil; none on paper.
+  fileprivate var board: [CardFoil] {
+    guard stock.isMetal else { return [] }
+    return [
+      CardFoil(
+        "coldFoil", mask: .place(.all), strength: 0.78,
+        parameters: ["wave": .float(0.3), "satin": .float(0.3), "brush": .float(0)])
+    ]
   }
 }

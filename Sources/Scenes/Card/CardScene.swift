@@ -126,6 +126,7 @@ public struct CardScene: Scene {
       front: picture(of: surroundings.card.front, layout, at: time),
       back: picture(of: surroundings.card.back, layout, at: time), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
+    slab.paper = layout.shape.paper
     slab.frontLayers = layers(of: surroundings.card.front, with: slab.front, layout, at: time)
     slab.backLayers = layers(of: surroundings.card.back, with: slab.back, layout, at: time)
     return slab

@@ -59,6 +59,7 @@ struct EditedCard: Scene {
     } else {
       reaction = scene.handle(event, at: time)
     }
+    if edited.togglesRealSize { reaction.note = scene.toggleRealSize(at: time) }
     reaction.note = edited.note ?? reaction.note
     beginLongPress(by: event, isFree: isFree, at: time)
     return reaction

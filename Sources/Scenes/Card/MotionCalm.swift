@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Interaction
 internal import Motion
 internal import SceneGraph
 
@@ -105,7 +106,8 @@ extension CardScene {
       tilt = self.tilt.degrees(at: time) + sway.tilt(at: time)
       lampWay = lamps.way(at: time)
     }
-    return Vector4(lowHalf: tilt, highHalf: isLitByPointer ? lampWay * (90 / .pi) : .zero)
+    let way = lampWay + surroundings.editor.lampWay
+    return Vector4(lowHalf: tilt, highHalf: isLitByPointer ? way * (90 / .pi) : .zero)
   }
 
   /// The contrast of the foil's light at `time`, 0...1; exactly 1 in a held pose.

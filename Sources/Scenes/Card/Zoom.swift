@@ -3,11 +3,15 @@ internal import Glibc
 internal import Motion
 
 /// The zoom of a view: about the pointer, panned by drags, never beyond the picture's edges.
+///
+/// A picture smaller than the view stays inside the view.
 struct Zoom: Sendable {
   /// The natural logarithm of the zoom.
   private var level: SpringMotion
   /// A point of the view, and the point of the picture that stays there.
   private var (anchor, content): (Vector2, Vector2)
+  /// True if it shows the picture at its real size.
+  private(set) var isReal = false
 
   /// The range of the zoom factor.
   static let range = 1.0...12.0
@@ -33,7 +37,9 @@ struct Zoom: Sendable {
   mutating func zoom(by lines: Double, about point: Vector2, in view: Size, at time: Double) {
     fix(point, in: view, at: time)
     let wanted = level.target + lines.clamped(to: -40...40) * log(Self.step)
-    let ends = log(Self.range.lowerBound)...log(Self.range.upperBound)
+    // A small picture at its real size does not grow when the wheel makes it smaller.
+    let ends = min(0, level.target)...max(log(Self.range.upperBound), level.target)
+    isReal = false
     level = level.retargeted(to: wanted.clamped(to: ends), at: time)
   }
 
@@ -46,7 +52,32 @@ struct Zoom: Sendable {
   }
 
   /// Springs back to the whole view.
-  mutating func reset(at time: Double) { level = level.retargeted(to: 0, at: time) }
+  mutating func reset(at time: Double) {
+    isReal = false
+    level = level.retargeted(to: 0, at: time)
+  }
+
+  /// Zooms to the picture's real size, in a straight way that ends with a point of the picture at
+  /// its place in the whole view.
+  mutating func show(
+    _ scale: Double, around point: Vector2, in view: Size, at time: Double
+  ) {
+    isReal = true
+    let scale = scale.clamped(to: Self.real)
+    let (now, offset) = (self.scale(at: time), offset(in: view, at: time))
+    let end = point * (1 - scale)
+    if abs(now - scale) < 1e-6 {
+      (anchor, content) = (point, point)
+    } else {
+      // The point that stays in its place on the way.
+      content = (end - offset) / (now - scale)
+      anchor = offset + now * content
+    }
+    level = level.retargeted(to: log(scale), at: time)
+  }
+
+  /// The range of the real size as a zoom factor.
+  private static let real = 0.06...100.0
 
   /// The zoom factor at `time`.
   func scale(at time: Double) -> Double { exp(level.value(at: time)) }
@@ -72,8 +103,9 @@ struct Zoom: Sendable {
 
   private func offset(in view: Size, at time: Double) -> Vector2 {
     let scale = scale(at: time)
+    let end = view.vector * (1 - scale)
     return (anchor - content * scale)
-      .clamped(lowerBound: view.vector * (1 - scale), upperBound: .zero)
+      .clamped(lowerBound: pointwiseMin(end, .zero), upperBound: pointwiseMax(end, .zero))
   }
 
   /// Fixes the picture's point at a point of the view from now on.

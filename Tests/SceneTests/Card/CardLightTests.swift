@@ -64,7 +64,7 @@ struct CardLightTests {
       #expect(scene.note == "Light: \(named.title)." && scene.card.light == named)
       #expect(lights(scene.node(at: 9)) == [named.light])
     }
-    #expect(Set(names).count == 5)
+    #expect(Set(names).count == 6)
     var session = try session("card", "cosmos")
     _ = session.handle(try key("l"), at: 5)
     _ = session.handle(try key("3"), at: 6)

@@ -12,7 +12,7 @@ struct LampTests {
 
   @Test("every light has a unique name, and its lamps are off the axis and in front of the card")
   func named() {
-    #expect(NamedLight.all.map(\.name) == ["studio", "window", "strip", "ring", "sun"])
+    #expect(NamedLight.all.map(\.name) == ["studio", "window", "strip", "ring", "sun", "own"])
     #expect(NamedLight.usual.light == .studio)
     for named in NamedLight.all {
       let light = named.light

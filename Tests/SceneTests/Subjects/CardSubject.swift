@@ -140,6 +140,7 @@ import SceneGraph
   func cursor(at point: Vector2, time: Double) -> Cursor { edited.cursor(at: point, time: time) }
   func pose(at time: Double) -> Pose { edited.scene.pose(at: time) }
   func trace(at time: Double) -> [TraceField] { edited.trace(at: time) }
+  func contrast(at time: Double) -> Double { edited.scene.motionContrast(at: time) }
   func layout(at time: Double) -> CardLayout { edited.scene.layout(at: time) }
   func foot(at time: Double) -> Double { editor.covered(at: time).height }
   func side(at time: Double) -> Double { editor.covered(at: time).width }
