@@ -16,7 +16,7 @@ extension Editor {
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
-      presetName: bench.presetName, film: surroundings.film)
+      presetName: bench.presetName, film: surroundings.film, proof: surroundings.proof)
   }
 
   /// The bench's controls, with blank swatches, which suffice for layout and event handling.
@@ -55,6 +55,13 @@ extension Editor {
       case .toggleBench:
         reaction.note = toggleBench(beside: state, at: time)
         return true
+      case .toggleProof:
+        reaction.note = toggleProof(beside: state, at: time)
+        return true
+      case .nextFinding where showsProof: return selectFinding(by: 1, &reaction)
+      case .previousFinding where showsProof: return selectFinding(by: -1, &reaction)
+      case .nextPlate where showsProof: return selectPlate(by: 1)
+      case .previousPlate where showsProof: return selectPlate(by: -1)
       default: break
       }
     }
@@ -92,6 +99,7 @@ extension Editor {
     _ action: PanelAction<BenchControl>, _ reaction: inout EditorReaction
   ) {
     switch (action.id, action.change) {
+    case (.finding(let index), .select): reaction.showsBack = isOnBack(index)
     case (.sheets, .press(1)): reaction.opensChooser = true
     case (.backdrop, .choose(let index)):
       surroundings.backdrop = NamedBackdrop.choices(with: ownColor)[index]
@@ -100,7 +108,7 @@ extension Editor {
   }
 
   /// Opens or closes the bench; returns a note if there is no room.
-  private mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
+  mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
     guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
     endPresses(keeping: state.buttons.union(strip))

@@ -67,7 +67,7 @@ public struct Editor: Sendable {
     seen.workspace = Workspace(
       isPlain ? workspace.presented : workspace.tried, original: workspace.original)
     if isPresent, !isPlain { seen.editor = bench.presence }
-    seen.editor.comparison = comparison
+    seen.editor.comparison = seen.editor.proof == nil ? comparison : nil
     return seen
   }
 

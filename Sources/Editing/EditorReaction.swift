@@ -11,6 +11,8 @@ public struct EditorReaction: Sendable {
   public internal(set) var lampPoint: Vector2?
   /// True if the button for the chooser was used.
   public internal(set) var opensChooser = false
+  /// The side to turn to, true for the back; nil for the one in view.
+  public internal(set) var showsBack: Bool?
   /// Commands to the owner of the scene.
   public internal(set) var commands: [Command] = []
 

@@ -58,6 +58,8 @@ public struct Surroundings: Sendable, Hashable {
   public var reducesMotion = false
   /// The film that is being made; nil if there is none.
   public var film: FilmProgress?
+  /// The proof of the open card; nil until it is asked for.
+  public var proof: Proof?
   /// The state of the editor's panel.
   public var editor = EditorPresence()
   /// True if time is paused.

@@ -30,8 +30,7 @@ struct PressSetup: Sendable {
     effects = try catalog.descriptions()
     decoders = try Decoders.asked()
     profiles = PressProfiles.known(in: root)
-    colors = InkProfileFolders(
-      own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
+    colors = InkProfileFolders.known(in: root)
     if let name = choice.profile {
       chosen = try profiles.profile(name, for: "--profile")
     } else {
@@ -39,12 +38,32 @@ struct PressSetup: Sendable {
     }
   }
 
+  /// The setup for the proof in a window, with each card's own profile.
+  ///
+  /// - Parameter effects: The known foils.
+  init(root: Root, decoders: Decoders, effects: [EffectDescription]) {
+    (choice, chosen) = (PressChoice(), nil)
+    (self.root, self.decoders, self.effects) = (root, decoders, effects)
+    profiles = PressProfiles.known(in: root)
+    colors = InkProfileFolders.known(in: root)
+  }
+
+  /// All valid profiles.
+  var printers: [PressProfile] { profiles.read().profiles }
+
   /// Opens a card and finds its printer's profile.
   ///
   /// - Throws: `FileError` if the card or the profile cannot be read.
   func card(_ path: String?) throws(FileError) -> PressCard {
     let art = CardArt(front: path)
-    let document = try art.open(effects: effects, archives: decoders.archives())
+    return try card(art.open(effects: effects, archives: decoders.archives()), of: art)
+  }
+
+  /// An opened card with its printer's profile.
+  ///
+  /// - Parameter art: The files that it was opened from.
+  /// - Throws: `FileError` if the profile cannot be read.
+  func card(_ document: CardDocument, of art: CardArt) throws(FileError) -> PressCard {
     let profile = if let chosen { chosen } else { try profile(of: document) }
     let color = profile.color.profile
     guard let inks = colors.file(named: color) else {
@@ -52,7 +71,7 @@ struct PressSetup: Sendable {
     }
     return PressCard(
       name: document.card.name.isEmpty ? art.title : document.card.name, title: art.title,
-      path: path ?? Card.own.name, document: document, profile: profile, inks: inks,
+      path: art.front ?? Card.own.name, document: document, profile: profile, inks: inks,
       pictures: PressArt(root: root, decoders: decoders, effects: effects))
   }
 
@@ -84,5 +103,13 @@ extension PressProfiles {
   package static func known(in root: Root) -> PressProfiles {
     let own = UserFolder.config.path.map { $0 + "/press" }
     return PressProfiles(own: root.asset("press"), others: [own].compactMap(\.self))
+  }
+}
+
+extension InkProfileFolders {
+  /// Foil's own ICC profiles, and those of the system and the user.
+  fileprivate static func known(in root: Root) -> InkProfileFolders {
+    InkProfileFolders(
+      own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
   }
 }

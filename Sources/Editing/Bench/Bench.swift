@@ -15,8 +15,8 @@ internal import SceneGraph
     folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
   /// The user's choices that the controls show.
   var choices = BenchChoices()
-  /// The scroll position of the other page, in points.
-  private var otherScroll = 0.0
+  /// The scroll positions of the pages that are not shown, in points.
+  private var scrolls: [BenchPage: Double] = [:]
   /// True if the bench was opened since the card was.
   private var wasOpened = false
   /// The name of the unfolded family of foils; nil before foils are known.
@@ -109,8 +109,9 @@ internal import SceneGraph
   /// Shows another page; each keeps its scroll position.
   mutating func turn(to page: BenchPage) {
     guard page != self.page else { return }
+    scrolls[self.page] = panel.scroll
     self.page = page
-    (panel.scroll, otherScroll) = (otherScroll, panel.scroll)
+    panel.scroll = scrolls[page] ?? 0
   }
 
   /// Opens or closes the bench.
@@ -164,6 +165,7 @@ internal import SceneGraph
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
+    presence.proof = isOpen && self.page == .print ? self.proof : nil
     return presence
   }
 
@@ -187,6 +189,7 @@ internal import SceneGraph
   /// Resets the bench for another card.
   mutating func forget() {
     (self.selected, self.layer, remembered) = (0, 0, [:])
+    self.proof.finding = nil
     savedView?.choices.selected = 0
     savedView?.choices.layer = 0
     if !isOpen { wasOpened = false }

@@ -25,6 +25,8 @@ struct BenchView: Hashable, Sendable {
   var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
+  /// The proof; nil until it is asked for.
+  var proof: Proof?
 
   /// The card as the user wants it.
   var card: Card { workspace.card }

@@ -1,0 +1,56 @@
+internal import CardModel
+public import Interaction
+
+/// The proof of the card: the bench's page about the printer, and the keys that go through it.
+extension Editor {
+  /// True if the proof is open.
+  var showsProof: Bool { isBenchShown && bench.page == .print }
+
+  /// The part of the proof that the user looks at; nil while it is closed.
+  public var proofPresence: ProofPresence? { showsProof ? bench.proof : nil }
+
+  /// Opens the bench on the page about the printer, or goes back to where it was before.
+  ///
+  /// - Returns: A note if there is no room.
+  mutating func toggleProof(beside state: CardState, at time: Double) -> String? {
+    guard showsProof else {
+      guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
+      let page = bench.isOpen ? bench.page : nil
+      if !bench.isOpen { _ = toggleBench(beside: state, at: time) }
+      bench.turn(to: .print)
+      bench.pageBeforeProof = page
+      return nil
+    }
+    let page = bench.pageBeforeProof
+    if page == nil { _ = toggleBench(beside: state, at: time) }
+    bench.turn(to: page ?? .foil)
+    return nil
+  }
+
+  /// Selects the finding `step` places after the selected one, and turns to its side.
+  mutating func selectFinding(by step: Int, _ reaction: inout EditorReaction) -> Bool {
+    let count = surroundings.proof?.findings.count ?? 0
+    guard count > 0 else { return true }
+    let next = bench.proof.finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
+    let index = (next % count + count) % count
+    bench.proof.finding = index
+    reaction.showsBack = isOnBack(index)
+    return true
+  }
+
+  /// True if a finding is about the back; nil if there is no such finding.
+  func isOnBack(_ finding: Int) -> Bool? {
+    guard let findings = surroundings.proof?.findings, findings.indices.contains(finding) else {
+      return nil
+    }
+    return findings[finding].isBack
+  }
+
+  /// Shows the plate `step` places after the one in view; the whole card is before the first.
+  mutating func selectPlate(by step: Int) -> Bool {
+    let views = [ProofView.foil] + (surroundings.proof?.plates.map(\.view) ?? [])
+    let index = views.firstIndex(of: bench.proof.view) ?? 0
+    bench.proof.view = views[((index + step) % views.count + views.count) % views.count]
+    return true
+  }
+}
