@@ -5,12 +5,14 @@ internal import Desktop
 internal import Files
 internal import Interaction
 internal import Jobs
+internal import Logging
 internal import Pressing
 internal import Raster
 internal import Rendering
 internal import Runtime
 internal import SceneGraph
 internal import Scenes
+internal import Synchronization
 
 /// A window's work for the proof: makes the sides of the open card, checks them, and writes the
 /// printer's file.
@@ -39,11 +41,18 @@ final class ProofWork {
   private var written: (wish: Wish, path: String)?
   /// The files that were written here, which may be replaced.
   private var own: Set<String> = []
+  /// The share of the printer's file that is written, as another thread reports it; nil for no news.
+  private let share = WrittenShare()
   /// The wish whose errors the user has seen at a press of the button.
   private var warned: Wish?
 
   /// Follows the open card while its proof is open; frees the pictures once it is closed.
   func follow(in loop: WindowLoop) {
+    if let share = share.value.withLock({ $0.take() }),
+      loop.viewing.session.surroundings.proof?.writing != nil
+    {
+      show(in: loop) { $0.writing = share }
+    }
     guard !loop.cards.awaitsFront, let view = loop.viewing.session.proofView else {
       guard !pictures.isEmpty || loop.viewing.session.surroundings.proof != nil else { return }
       return close(in: loop)
@@ -104,38 +113,43 @@ final class ProofWork {
     let (loader, old) = (loop.cards.loader, made.flatMap { $0.wish.version == version ? $0 : nil })
     let effects = loop.viewing.session.surroundings.effects
     loop.jobs.run("proof") {
-      Result { () throws(FileError) in
+      let logTime = Log.files.stopwatch("proof of \(wish.art.title)")
+      defer { logTime() }
+      let printers = PressProof.printers(in: loader.root)
+      let made = Result { () throws(FileError) in
         try PressProof(
           of: wish.document, wish.art, root: loader.root, decoders: loader.decoders,
           effects: effects, since: old?.proof)
       }
-    } then: { loop, result in
-      loop.cards.proof.take(result, of: wish, in: loop)
+      return (printers, made)
+    } then: { (loop, done: (printers: Proof, made: Result<PressProof, FileError>)) in
+      loop.cards.proof.take(done.made, done.printers, of: wish, in: loop)
     }
   }
 
   private func take(
-    _ result: Result<PressProof, FileError>, of wish: Wish, in loop: WindowLoop
+    _ result: Result<PressProof, FileError>, _ printers: Proof, of wish: Wish,
+    in loop: WindowLoop
   ) {
     let isLatest = rounds.end()
     guard begun != nil else { return made = nil }
+    show(in: loop) {
+      ($0.printers, $0.usualPrinter) = (printers.printers, printers.usualPrinter)
+      $0.note = printers.note
+    }
     do throws(FileError) {
       let proof = try result.get()
       made = (wish, proof)
       let (output, isWritten) = (path(of: proof, in: loop), written?.wish == wish)
-      let (writing, pictures) = (
-        loop.viewing.session.surroundings.proof?.writing,
-        loop.viewing.session.surroundings.proof?.pictures
-      )
       show(in: loop) {
-        $0 = proof.shown
-        ($0.writing, $0.pictures, $0.output) = (writing, pictures, output)
-        ($0.isWritten, $0.isChecking) = (isWritten, wish != begun)
+        $0 = proof.shown(in: $0)
+        ($0.output, $0.isWritten, $0.isChecking) = (output, isWritten, wish != begun)
       }
     } catch {
-      // The line of the page names the file alone, as the terminal's does.
+      made = nil
       show(in: loop) {
         ($0.fault, $0.findings, $0.isChecking) = ("\(error)", [], false)
+        ($0.pictures, $0.output) = (nil, "")
       }
     }
     if !isLatest { begin(in: loop) }
@@ -210,8 +224,14 @@ final class ProofWork {
     }
     let (path, isForced) = (proof.output, proof.errors > 0)
     show(in: loop) { ($0.writing, $0.isForced) = (0, false) }
+    let share = share
     loop.jobs.run("press", isSave: true) {
-      Result { try made.proof.write(to: path, isForced: isForced) }
+      Result {
+        try made.proof.write(to: path, isForced: isForced) { done in
+          share.value.withLock { $0 = done }
+          GLFWWindow.wake()
+        }
+      }
     } then: { loop, result in
       loop.cards.proof.take(result, made.wish, path, in: loop)
     }
@@ -220,6 +240,7 @@ final class ProofWork {
   private func take(
     _ result: Result<Void, any Error>, _ wish: Wish, _ path: String, in loop: WindowLoop
   ) {
+    share.value.withLock { $0 = nil }
     let isSeen = loop.viewing.session.surroundings.proof != nil
     if isSeen { show(in: loop) { $0.writing = nil } }
     do {
@@ -238,4 +259,9 @@ final class ProofWork {
   func showFile(in loop: WindowLoop) {
     if let written { loop.cards.files.show(written.path, in: loop) }
   }
+}
+
+/// The finished share of a file that another thread writes; nil for no news.
+private final class WrittenShare: Sendable {
+  let value = Mutex<Double?>(nil)
 }

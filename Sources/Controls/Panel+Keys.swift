@@ -76,6 +76,15 @@ extension Panel {
     typing = PanelTyping(at: place, originalText: text)
   }
 
+  /// Moves the focus to a part as a key does, and unfolds its group.
+  public mutating func reach(
+    _ place: PartID, inGroup group: ID, _ controls: [Control<ID>], in frame: Rect
+  ) {
+    folded.remove(group)
+    keys.isByKeys = true
+    moveFocus(to: place, layout(controls, in: frame))
+  }
+
   /// Moves the focus to a part by a key; leaves it if `place` is nil.
   private mutating func moveFocus(to place: PartID?, _ layout: PanelLayout<ID>) {
     guard let place else { return }

@@ -50,18 +50,21 @@ public struct TextRow: ControlBody {
   }
 
   private func buttonFrame(_ width: Double) -> Rect? {
-    button.map { title in
-      let wide = (PanelStyle.width(of: title, size: PanelStyle.value) + 18).rounded(.up)
-      return Rect(
+    buttonWidth.map { wide in
+      Rect(
         origin: Vector2(
           width - PanelStyle.padding(in: width) - wide, (height(in: width) - Self.high) / 2),
         size: Size(wide, Self.high))
     }
   }
 
+  private var buttonWidth: Double? {
+    button.map { (PanelStyle.width(of: $0, size: PanelStyle.value) + 18).rounded(.up) }
+  }
+
   private func textWidth(_ width: Double) -> Double {
-    let taken = button.map { PanelStyle.width(of: $0, size: PanelStyle.value) + 18 + PanelStyle.gap }
-    return max(width - PanelStyle.padding(in: width) - left(width) - (taken ?? 0), 1)
+    let taken = buttonWidth.map { $0 + PanelStyle.gap } ?? 0
+    return max(width - PanelStyle.padding(in: width) - left(width) - taken, 1)
   }
 
   private func lines(_ width: Double) -> Int {

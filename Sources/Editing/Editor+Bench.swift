@@ -58,8 +58,10 @@ extension Editor {
       case .toggleProof:
         reaction.note = toggleProof(beside: state, at: time)
         return true
-      case .nextFinding where showsProof: return selectFinding(by: 1, &reaction)
-      case .previousFinding where showsProof: return selectFinding(by: -1, &reaction)
+      case .nextFinding where showsProof:
+        return selectFinding(by: 1, beside: state, at: time, &reaction)
+      case .previousFinding where showsProof:
+        return selectFinding(by: -1, beside: state, at: time, &reaction)
       case .nextPlate where showsProof: return selectPlate(by: 1)
       case .previousPlate where showsProof: return selectPlate(by: -1)
       default: break

@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Controls
 public import Interaction
 
 /// The proof of the card: the bench's page about the printer, and the keys that go through it.
@@ -27,14 +28,21 @@ extension Editor {
     return nil
   }
 
-  /// Selects the finding `step` places after the selected one, and turns to its side.
-  mutating func selectFinding(by step: Int, _ reaction: inout EditorReaction) -> Bool {
+  /// Selects the finding `step` places after the selected one, and turns to its side; the focus
+  /// moves to the button that fixes it, so that Enter does.
+  mutating func selectFinding(
+    by step: Int, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
+  ) -> Bool {
     let count = surroundings.proof?.findings.count ?? 0
     guard count > 0 else { return true }
     let next = bench.proof.finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
     let index = (next % count + count) % count
     bench.proof.finding = index
     reaction.showsBack = isOnBack(index)
+    let hasFix = surroundings.proof?.findings[index].fix != nil
+    bench.panel.reach(
+      Panel.PartID(id: .finding(index), part: hasFix ? .option(0) : .whole),
+      inGroup: .group(.findings), controls(beside: state), in: benchFrame(at: time))
     return true
   }
 

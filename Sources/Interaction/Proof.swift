@@ -61,8 +61,10 @@ public struct Proof: Sendable, Hashable {
 
   /// The printers to choose.
   public var printers: [Printer] = []
-  /// The name of the chosen printer's profile.
-  public var printer = ""
+  /// The name of the profile of cards that name none.
+  public var usualPrinter = ""
+  /// The fault of a profile that cannot be chosen, in one line; empty for none.
+  public var note = ""
   /// The art beyond the card's edge and the margin without text, in millimeters.
   public var bleed = 3.0, safe = 3.0
   /// The radius of the corners that the printer cuts, in millimeters; nil for the card's.

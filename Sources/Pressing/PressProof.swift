@@ -15,8 +15,6 @@ package struct PressProof: Sendable {
   let card: PressCard
   /// The front and the back.
   let sides: [PressedSide]
-  /// The printers to choose.
-  private let printers: [Proof.Printer]
 
   /// Makes the proof of a card, both sides at a time.
   ///
@@ -34,7 +32,6 @@ package struct PressProof: Sendable {
     let setup = PressSetup(root: root, decoders: decoders, effects: effects)
     let card = try setup.card(document, of: art)
     self.card = card
-    printers = setup.printers.map { Proof.Printer($0.name, title: $0.title) }
     let ppi = card.platePPI(nil)
     var made: [Result<PressedSide, FileError>] = []
     do {
@@ -67,10 +64,19 @@ package struct PressProof: Sendable {
     return sides.first { $0.side == side }
   }
 
-  /// The proof as the window shows it, without its pictures.
-  package var shown: Proof {
+  /// The proof of a card before its sides are made: the printers to choose.
+  package static func printers(in root: Root) -> Proof {
+    let (profiles, faults) = PressProfiles.known(in: root).read()
     var proof = Proof()
-    (proof.printers, proof.printer) = (printers, card.profile.name)
+    proof.printers = profiles.map { Proof.Printer($0.name, title: $0.title) }
+    proof.usualPrinter = PressProfiles.usual
+    proof.note = faults.first.map { "\($0)" } ?? ""
+    return proof
+  }
+
+  /// The sides and findings, added to a proof.
+  package func shown(in before: Proof) -> Proof {
+    var proof = before
     (proof.bleed, proof.safe, proof.corner) = (card.bleed, card.profile.safe, card.profile.corner)
     proof.plates = ["C", "M", "Y", "K"].enumerated().map {
       Proof.Plate(.ink($0.offset), title: $0.element)
@@ -85,11 +91,11 @@ package struct PressProof: Sendable {
       side.findings.map { finding in
         Proof.Finding(
           isBack: side.side == .back, isError: finding.severity == .error,
-          message: finding.message, place: finding.place,
-          fix: finding.fix(of: card.document.card))
+          message: finding.message, place: finding.isWhole ? nil : finding.place,
+          fix: side.fix(of: finding, on: card.document.card, for: card.profile))
       }
     }
-    proof.isChecking = false
+    (proof.fault, proof.isChecking, proof.isForced) = (nil, false, false)
     return proof
   }
 
@@ -195,11 +201,22 @@ package struct PressProof: Sendable {
   /// Writes the printer's file, or a folder of files, and reads it back.
   ///
   /// - Throws: As `PressChoice.press`.
-  package func write(to path: String, isForced: Bool) throws {
+  ///
+  /// - Parameter report: Gets the finished share, on this thread.
+  package func write(
+    to path: String, isForced: Bool, report: @escaping (Double) -> Void
+  ) throws {
     let delivery: PressDelivery = card.profile.output.delivery == .spots ? .pdf : .folder
     try PressDate.check()
     var press = PressWriting([card.path], output: path, isForced: isForced, delivery: delivery)
-    try press.take(.success((card, sides)), 0, to: path, isOneFile: delivery == .pdf)
+    if delivery == .pdf {
+      for (index, side) in sides.enumerated() {
+        try press.take(.success((card, [side])), 0, to: path, isOneFile: true)
+        report(0.4 * Double(index + 1))
+      }
+    } else {
+      try press.take(.success((card, sides)), 0, to: path, isOneFile: false)
+    }
     try press.finish(to: path)
   }
 }
@@ -211,15 +228,5 @@ extension CardFace {
     for index in face.foils.indices { face.foils[index].parameters = [:] }
     (face.depth, face.depthRange) = (nil, 0)
     return face
-  }
-}
-
-extension Finding {
-  /// The change of the card that is certain to end the fault; nil for none.
-  fileprivate func fix(of card: Card) -> CardFix? {
-    switch rule {
-    case "bleed" where plate == nil && card.shape.bleed.extend == .none: .mirrorBleed
-    default: nil
-    }
   }
 }

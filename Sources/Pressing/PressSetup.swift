@@ -48,9 +48,6 @@ struct PressSetup: Sendable {
     colors = InkProfileFolders.known(in: root)
   }
 
-  /// All valid profiles.
-  var printers: [PressProfile] { profiles.read().profiles }
-
   /// Opens a card and finds its printer's profile.
   ///
   /// - Throws: `FileError` if the card or the profile cannot be read.

@@ -68,8 +68,8 @@ enum BenchControl: Hashable, Sendable {
   case filmSite
   /// The button that starts a film, or the progress of a film with its stop button.
   case film
-  /// The printer's profile, and the two numbers of the bleed.
-  case press, bleed, extend
+  /// The printer's profile, a note on others, and the rows of the bleed.
+  case press, pressNote, bleed, extend
   /// The view of the proof, one of its plates, and the meaning of its lines.
   case proofView, plate, proofLines
   /// A finding of the checks by its index, or a text in place of all.

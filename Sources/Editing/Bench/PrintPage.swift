@@ -17,16 +17,17 @@ struct PrintPage {
   private var printer: [BenchRow] {
     let card = view.card
     let known = proof.printers.map { (value: Optional($0.name), title: $0.title) }
-    let own = card.press ?? proof.printer
+    let own = card.press ?? proof.usualPrinter
     let isKnown = known.isEmpty || known.contains { $0.value == own }
     let bleed = card.shape.bleed
     return view.group(
-      .printer, "Printer", detail: proof.printer,
+      .printer, "Printer", detail: own,
       hint: "The printer's rules, and the art beyond the card's edge.",
       [
         view.whole.choice(
           .press, "Printer", hint: "The press profile, by which the card is checked and written.",
-          \.press, known + (isKnown ? [] : [(own, own)]), as: { $0 ?? proof.printer }),
+          \.press, known + (isKnown ? [] : [(own, own)]), as: { $0 ?? proof.usualPrinter })
+      ] + (proof.note.isEmpty ? [] : [BenchRow(Control(.pressNote, TextRow(proof.note)))]) + [
         view.whole.number(
           .bleed, "Bleed",
           hint: bleed.extend == .none
@@ -49,7 +50,7 @@ struct PrintPage {
       hint: "The lines on the card: the bleed's end, the cut, and the margin without text.",
       [
         choice(
-          .proofView, "View", views,
+          .proofView, "", views,
           hint: "In ink: the printer's colors. PDF viewer: all plates, opaque."),
         choice(
           .plate, "", proof.plates.map { ($0.view, $0.title) },

@@ -149,7 +149,9 @@ struct CheckedPlate {
   func bleed() -> [Finding] {
     let wanted = min(side.sheet.bleed, side.profile.bleed)
     // Art without bleed is the cause for all plates, and is a finding of its own.
-    guard rules.bleeds, wanted > 0, !side.facts.endsAtEdge else { return [] }
+    guard rules.bleeds, wanted > 0, !side.facts.endsAtEdge || side.artBleed().isEmpty else {
+      return []
+    }
     return areas.compactMap { blob in
       let over = -inset(of: blob)
       guard over > -Self.touch, over < wanted - Self.tolerance else { return nil }

@@ -26,6 +26,8 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   public let unit: String
   /// The place, millimeters from the card's top left; the card's center if there is no place.
   public let place: Vector2
+  /// True if the finding has no place, as it is about the card as a whole.
+  public let isWhole: Bool
   /// One sentence with the measured value and what to do, without a final period.
   public let message: String
   /// The number of other findings of the same rule and plate that were left out after this one.

@@ -174,7 +174,8 @@ private struct ProofOverlay {
     let width = isBright ? 3.0 : 1.75
     return .drawing(
       [
-        .stroke(circle, .color(.black.opacity(isBright ? 0.6 : 0.4)), StrokeStyle(width: width + 2)),
+        .stroke(
+          circle, .color(.black.opacity(isBright ? 0.6 : 0.4)), StrokeStyle(width: width + 2)),
         .stroke(circle, .color(color.opacity(isBright ? 1 : 0.8)), StrokeStyle(width: width)),
       ], in: Rect(origin: (center - middle).rounded(.toNearestOrAwayFromZero), size: size))
   }
