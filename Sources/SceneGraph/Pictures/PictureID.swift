@@ -9,6 +9,8 @@ public struct PictureID: Sendable, Hashable {
   /// The margins of the art outside the card, as shares of the card's size, for a mask that depends
   /// on them; else 0.
   public let bleed: Vector2
+  /// The difference from the picture or the place.
+  public private(set) var finish = MaskFinish.plain
   /// True if transparent parts stay transparent; false for a picture on white paper.
   public private(set) var isClear = false
 
@@ -19,6 +21,21 @@ public struct PictureID: Sendable, Hashable {
     self.name = name
     self.place = place
     self.bleed = place?.dependsOnBleed == true ? bleed : .zero
+  }
+
+  /// The mask made from this one by tools; the same picture if they are unused.
+  public func finished(by tools: MaskTools, in frame: MaskFrame) -> PictureID {
+    guard tools != .unused else { return self }
+    var id = self
+    id.finish = .tools(tools, frame.reduced(for: tools))
+    return id
+  }
+
+  /// The same picture or mask before tools.
+  public var unfinished: PictureID {
+    var id = self
+    id.finish = .plain
+    return id
   }
 
   /// The same picture or mask of another picture.
