@@ -169,12 +169,13 @@ final class ProofWork {
         }
       }
     } then: { loop, result in
-      loop.cards.proof.take(result, view, in: loop)
+      loop.cards.proof.take(result, view, bleed: made.proof.bleed, in: loop)
     }
   }
 
   private func take(
-    _ result: Result<[MipLevels], FileError>, _ view: ProofView, in loop: WindowLoop
+    _ result: Result<[MipLevels], FileError>, _ view: ProofView, bleed: Double,
+    in loop: WindowLoop
   ) {
     isPicturing = false
     guard begun != nil else { return }
@@ -186,7 +187,9 @@ final class ProofWork {
       try loop.renderer.take(Array(zip(ids, levels)))
       let old = pictures
       pictures = Set(ids)
-      show(in: loop) { $0.pictures = Proof.Pictures(view, front: ids[0], back: ids[1]) }
+      show(in: loop) {
+        $0.pictures = Proof.Pictures(view, bleed: bleed, front: ids[0], back: ids[1])
+      }
       loop.renderer.forget(old)
     } catch {
       show(in: loop) { $0.fault = "\(error)" }

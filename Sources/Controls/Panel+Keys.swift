@@ -77,7 +77,7 @@ extension Panel {
   }
 
   /// Moves the focus to a part as a key does, and unfolds its group.
-  public mutating func reach(
+  package mutating func reach(
     _ place: PartID, inGroup group: ID, _ controls: [Control<ID>], in frame: Rect
   ) {
     folded.remove(group)

@@ -46,16 +46,18 @@ public struct Proof: Sendable, Hashable {
     }
   }
 
-  /// The pictures of both sides in a view, bleed included; a side without one shows itself.
+  /// The pictures of both sides in a view, bleed included.
   public struct Pictures: Sendable, Hashable {
     /// The view.
     public let view: ProofView
+    /// The art beyond the card's edge in the pictures, in millimeters.
+    public let bleed: Double
     /// The pictures of front and back.
-    public let front, back: PictureID?
+    public let front, back: PictureID
 
     /// The pictures of both sides in a view.
-    public init(_ view: ProofView, front: PictureID?, back: PictureID?) {
-      (self.view, self.front, self.back) = (view, front, back)
+    public init(_ view: ProofView, bleed: Double, front: PictureID, back: PictureID) {
+      (self.view, self.bleed, self.front, self.back) = (view, bleed, front, back)
     }
   }
 

@@ -64,6 +64,9 @@ package struct PressProof: Sendable {
     return sides.first { $0.side == side }
   }
 
+  /// The art beyond the card's edge, in millimeters.
+  package var bleed: Double { card.bleed }
+
   /// The proof of a card before its sides are made: the printers to choose.
   package static func printers(in root: Root) -> Proof {
     let (profiles, faults) = PressProfiles.known(in: root).read()
@@ -77,7 +80,7 @@ package struct PressProof: Sendable {
   /// The sides and findings, added to a proof.
   package func shown(in before: Proof) -> Proof {
     var proof = before
-    (proof.bleed, proof.safe, proof.corner) = (card.bleed, card.profile.safe, card.profile.corner)
+    (proof.bleed, proof.safe, proof.corner) = (bleed, card.profile.safe, card.profile.corner)
     proof.plates = ["C", "M", "Y", "K"].enumerated().map {
       Proof.Plate(.ink($0.offset), title: $0.element)
     }

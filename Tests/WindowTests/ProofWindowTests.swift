@@ -49,6 +49,11 @@ struct ProofWindowTests {
     try press("Next")
     try press("Return")
     #expect(try saved { $0.contains("extend = \"mirror\"") })
+    // The page has followed: there are no more errors, so one press writes the file.
+    try press("shift+Tab")
+    try press("Return")
+    let file = folder.file("art-trade-x4.pdf")
+    #expect(try desktop.wait { FileManager.default.fileExists(atPath: file) })
     try press("ctrl+z")
     #expect(try saved { !$0.contains("extend") && $0.contains("[front]") })
   }

@@ -165,7 +165,6 @@ internal import SceneGraph
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
-    presence.proof = isOpen && self.page == .print ? self.proof : nil
     return presence
   }
 

@@ -47,7 +47,7 @@ struct PrintPage {
     ]
     return view.group(
       .proof, "Proof",
-      hint: "The lines on the card: the bleed's end, the cut, and the margin without text.",
+      hint: "The lines on the card: the end of the bleed, the cut, and the margin.",
       [
         choice(
           .proofView, "", views,

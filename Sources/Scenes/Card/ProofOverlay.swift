@@ -14,10 +14,8 @@ extension CardScene {
   /// The card as its printer would get it, with its bleed; nil while the proof is closed, and until
   /// its pictures are made.
   func proofSlab(_ layout: CardLayout, at time: Double) -> Slab? {
-    guard let (_, proof) = openProof, let pictures = proof.pictures, let front = pictures.front,
-      let back = pictures.back
-    else { return nil }
-    let bleed = proof.bleed / layout.shape.millimetersPerPoint(of: layout.frame.size)
+    guard let pictures = openProof?.proof.pictures else { return nil }
+    let bleed = pictures.bleed / layout.shape.millimetersPerPoint(of: layout.frame.size)
     func side(_ id: PictureID, of face: CardFace) -> Picture {
       var picture = Picture(id, frame: layout.frame.expanded(by: Vector2(repeating: bleed)))
       (picture.card, picture.mayWait) = (layout.shape, mayWait)
@@ -31,8 +29,8 @@ extension CardScene {
       return picture
     }
     return Slab(
-      front: side(front, of: surroundings.card.front),
-      back: side(back, of: surroundings.card.back), thickness: layout.thickness,
+      front: side(pictures.front, of: surroundings.card.front),
+      back: side(pictures.back, of: surroundings.card.back), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
   }
 

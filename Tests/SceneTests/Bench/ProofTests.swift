@@ -116,7 +116,8 @@ struct ProofTests {
     }
   }
 
-  @Test("The lines are one point wide and on whole points at any zoom", arguments: [1, 1.37, 5, 12])
+  @Test(
+    "The lines are one point wide and on whole points at any zoom", arguments: [1, 1.37, 5, 12])
   func hairlines(zoom: Double) throws {
     let all = drawings(zoom)
     // The edges of three rectangles, the round corners of two, and the ring of a finding.
