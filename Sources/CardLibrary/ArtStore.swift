@@ -51,6 +51,8 @@ package final class ArtStore {
   /// The inks of the CMYK pictures among those read; not of layers.
   private var inked: [PictureID: InkedPicture] = [:]
   private var made: [PictureID: GrayBitmap] = [:]
+  /// The masks before tools; of a drawing they have the size that was requested first.
+  private let masks: KeptMasks
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
   private let document: CardDocument?
@@ -62,12 +64,14 @@ package final class ArtStore {
   ///   - sources: The sources of the pictures, instead of the document's.
   ///   - wanted: The pictures to show, whose masks are made together.
   ///   - cards: The number of cards that the pictures belong to, for the time limit.
+  ///   - masks: The masks before tools, which several stores can share.
   ///   - cancellation: Makes loading fail soon, from any thread.
   package init(
     root: Root, of document: CardDocument? = nil, sources: [PictureID: PictureSource]? = nil,
     wanted: Set<PictureID>, decoders: Decoders, cards: Int = 1,
-    cancellation: Cancellation = Cancellation()
+    cancellation: Cancellation = Cancellation(), masks: KeptMasks = KeptMasks()
   ) {
+    self.masks = masks
     self.root = root
     time = decoders.time(cards: cards)
     self.document = document
@@ -130,6 +134,13 @@ package final class ArtStore {
     }
     let logTime = Log.files.stopwatch("read \(source.name)")
     defer { logTime() }
+    if id.finish != .plain {
+      let mask = try unfinished(id, source)
+      return try .gray(
+        FileError.naming(source.name) { () throws(PictureFault) in
+          try mask.finished(by: id.finish)
+        })
+    }
     if let place = id.place {
       let picture = try print(source, id)
       return try .gray(
@@ -151,13 +162,31 @@ package final class ArtStore {
       let picture = try print(source, id)
       return try .art(
         FileError.naming(source.name) { () throws(PictureFault) in
-          for mask in wanted where mask.name == id.name {
+          for mask in Set(wanted.map(\.unfinished)) where mask.name == id.name {
             guard let place = mask.place else { continue }
             made[mask] = try GrayBitmap(place, of: picture, bleed: mask.bleed)
           }
           return id.isClear ? picture : try picture.onWhitePaper()
         })
     }
+  }
+
+  /// A mask before its tools.
+  private func unfinished(_ id: PictureID, _ source: Source) throws(FileError) -> GrayBitmap {
+    let file: PictureSource? = if case .file(let file) = source { file } else { nil }
+    let plain = id.unfinished
+    if let kept = masks.mask(plain, of: file) {
+      if kept.isDrawing { drawings.insert(id) }
+      return kept.mask
+    }
+    let stamps = KeptMasks.stamps(of: file)
+    guard case .gray(let mask) = try read(plain) else {
+      throw FileError(source.name, "is not a map")
+    }
+    let isDrawing = drawings.contains(plain)
+    if isDrawing { drawings.insert(id) }
+    masks.keep(mask, as: plain, stamps: stamps, isDrawing: isDrawing)
+    return mask
   }
 
   /// The mip levels of a picture of the card.

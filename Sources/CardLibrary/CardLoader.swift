@@ -12,6 +12,8 @@ package struct CardLoader: Sendable {
   package let decoders: Decoders
   /// The longest side of a texture in pixels; nil if pictures only become small.
   private let largestTexture: Int?
+  /// The masks that tools change.
+  private let masks = KeptMasks()
 
   package init(root: Root, decoders: Decoders, largestTexture: Int? = nil) {
     self.root = root
@@ -50,7 +52,7 @@ package struct CardLoader: Sendable {
   ) throws(FileError) -> Pictures {
     let store = ArtStore(
       root: root, of: load.document, wanted: load.whole, decoders: decoders,
-      cancellation: cancellation)
+      cancellation: cancellation, masks: masks)
     store.largestTexture = largestTexture
     var pictures = Pictures()
     for id in ids {

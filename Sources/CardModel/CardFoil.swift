@@ -45,6 +45,15 @@ public struct CardFoil: Sendable, Codable {
   /// The part of the side that the sheet covers: the chosen mask, else the foil's own place.
   public var map: FaceMap { mask ?? .place(ownPlace) }
 
+  /// The chosen mask without its tools, which stay when it changes; nil for the foil's own place.
+  public var maskSource: FaceMap? {
+    get { mask?.source }
+    set {
+      let tools = mask?.tools ?? .unused
+      mask = newValue?.with(tools) ?? (tools == .unused ? nil : .place(ownPlace, tools))
+    }
+  }
+
   /// Takes the kind of another sheet, with its parameters.
   mutating func takeKind(of other: CardFoil) {
     (kind, parameters, ownPlace) = (other.kind, other.parameters, other.ownPlace)

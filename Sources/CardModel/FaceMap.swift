@@ -1,3 +1,4 @@
+internal import Geometry
 public import SceneGraph
 
 /// A map of one side of a card: a gray picture over the art; white marks where it applies.
@@ -83,6 +84,20 @@ extension MaskTools: CardPart {
     CardField("smooth", \.smooth) { .number($0, 0...5, unit: "mm") },
     CardField("inset", \.inset) { .number($0, 0...20, unit: "mm") },
   ]
+
+  /// The used tools in a few words; empty for none.
+  package var summary: String {
+    func length(_ name: String, _ value: Double) -> String? {
+      value == 0 ? nil : "\(name) \(value.decimal) mm"
+    }
+    let words = [
+      isInverted ? "inverted" : nil,
+      threshold.map { "threshold \(Int((100 * $0).rounded())) %" }, length("specks", specks),
+      length("widen", widen), length("grow", grow), length("smooth", smooth),
+      length("inset", inset),
+    ]
+    return words.compactMap(\.self).joined(separator: ", ").sentenceCased
+  }
 
   /// The threshold; 0 for none.
   package var cut: Double {

@@ -43,6 +43,22 @@ extension CardFace {
     }
   }
 
+  /// The tools of a map; unused without a map.
+  public subscript(tools role: MapRole, sheet sheet: Int) -> MaskTools {
+    get { self[role, sheet: sheet]?.tools ?? .unused }
+    set { changeTools(of: role, sheet: sheet) { $0 = newValue } }
+  }
+
+  /// The map of a role without its tools, which stay when it changes.
+  public subscript(source role: MapRole, sheet sheet: Int) -> FaceMap? {
+    get { self[role, sheet: sheet]?.source }
+    set {
+      let tools = self[tools: role, sheet: sheet]
+      self[role, sheet: sheet] = newValue?.source
+      if tools != .unused { changeTools(of: role, sheet: sheet) { $0 = tools } }
+    }
+  }
+
   /// Changes the tools of a map; a foil without a chosen mask first gets its own place.
   ///
   /// It has no effect without a map.

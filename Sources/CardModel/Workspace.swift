@@ -96,6 +96,9 @@ public struct Workspace: Sendable, Hashable {
     (shown, loadedPreviews) = (card, previews(beside: card, original))
   }
 
+  /// Shows a card that was wanted a moment ago, while pictures of the wanted one are still missing.
+  public mutating func showOlder(_ card: Card) { shown = card }
+
   // MARK: Opening
 
   /// Shows a card whose pictures are all loaded.

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 internal import Interaction
 
 extension Panel {

@@ -59,6 +59,9 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     return keys.isByKeys && showsFocus ? focus : mouse.place(layout(controls, in: frame))
   }
 
+  /// The control that the pointer holds; nil for none.
+  public var held: ID? { mouse.grip?.place.id }
+
   /// True while the pointer holds a part of a control.
   public var isHeld: Bool { mouse.grip != nil }
 

@@ -83,7 +83,7 @@ struct TextBox {
       .stroke(outline, .color(.white.opacity(isLit ? 0.32 : 0.13)), StrokeStyle(width: 1)),
       line(
         words ?? placeholder, words != nil ? Palette.gold : isLit ? Palette.plain : Palette.quiet,
-        ellipsis: .start),
+        ellipsis: .middle),
     ]
   }
 

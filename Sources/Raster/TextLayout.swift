@@ -76,8 +76,13 @@ enum TextLayout {
     unsafe pango_layout_set_width(layout, Int32(units.clamped(to: 1...1e9)))
     unsafe pango_layout_set_height(layout, -Int32(min(max(text.lines, 1), 1000)))
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    unsafe pango_layout_set_ellipsize(
-      layout, text.ellipsis == .start ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
+    let ellipsis =
+      switch text.ellipsis {
+      case .start: PANGO_ELLIPSIZE_START
+      case .middle: PANGO_ELLIPSIZE_MIDDLE
+      case .end: PANGO_ELLIPSIZE_END
+      }
+    unsafe pango_layout_set_ellipsize(layout, ellipsis)
     let alignment =
       switch text.alignment {
       case .leading: PANGO_ALIGN_LEFT

@@ -217,6 +217,9 @@ struct CardQueue {
       let previews = previews(of: card, loading.document?.card ?? card, session)
       self.loading?.look = card
       self.loading?.previews.formUnion(previews)
+    // While a tool of a mask is dragged, each load ends and is shown; then the newest value follows.
+    case let next where Set(next.map(\.unfinished)) == Set(missing.map(\.unfinished)):
+      return []
     default: return load(missingOf: card, session)
     }
     return []

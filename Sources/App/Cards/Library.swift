@@ -283,6 +283,13 @@ struct Library {
     let card = queue.current(loaded, live.session)
     queue.keepCurrent(live.session)
     queue.end(loaded.number)
+    let wanted = queue.wanted(live.session)
+    if loaded.missing != nil, loaded.card == cards.current.id, card != wanted,
+      !wanted.pictures.isSubset(of: queue.textures.present)
+    {
+      live.session.adapt(at: time) { $0.workspace.showOlder(card) }
+      return freeUnneeded(live.session) + queue.want(wanted, live.session)
+    }
     if let words = queue.textures.flaws(of: loaded) {
       live.say(words, at: time, for: 6)
     } else if let words = loadNote(of: loaded, live.session, at: time) {

@@ -18,7 +18,11 @@ extension Bench {
       guard let row = rows.first(where: { $0.control.id == action.id }) else { continue }
       commands += row.act(&self, &workspace, action.change)
       if action.change == .reset { workspace.endStep() }
-      if case .choose = action.change, let role = action.id.chosenRole { show(role, at: time) }
+      switch (action.change, action.id, action.id.chosenRole) {
+      // A moved tool shows its mask until shortly after the release.
+      case (.choose, _, let role?), (_, .tool, let role?): show(role, at: time)
+      default: break
+      }
     }
     return commands
   }

@@ -12,7 +12,9 @@ internal import SceneGraph
   /// The visible share of the bench, from 0 (closed) to 1 (open).
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
-    folded: [.group(.print), .group(.depth), .group(.art), .group(.film)], isForm: true)
+    folded: Set(
+      [.print, .depth, .art, .film, .tools(.foil), .tools(.white), .tools(.etch), .tools(.gloss)]
+        .map(BenchControl.group)), isForm: true)
   /// The user's choices that the controls show.
   var choices = BenchChoices()
   /// The scroll positions of the pages that are not shown, in points.
@@ -162,7 +164,7 @@ internal import SceneGraph
     presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =
-      [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
+      [panel.opened, panel.typing?.place.id, panel.held, looked].lazy.compactMap { $0?.chosenRole }.first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
     return presence

@@ -22,6 +22,8 @@ enum BenchControl: Hashable, Sendable {
   case map(MapRole)
   /// The file of a map.
   case file(MapRole)
+  /// A tool of a map, by its key in card files.
+  case tool(MapRole, String)
   /// The height of the etch.
   case relief
   /// A row of the list of depth layers, by its index.
@@ -81,7 +83,7 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art, film
     case printer, proof, findings, pressFile
   }
 
@@ -89,7 +91,7 @@ enum BenchControl: Hashable, Sendable {
   var role: MapRole? {
     switch self {
     case .mask, .order, .strength, .group(.mask): .foil
-    case .map(let role), .file(let role): role
+    case .map(let role), .file(let role), .tool(let role, _), .group(.tools(let role)): role
     case .relief: .etch
     case .group(.depth), .layer, .layerDepth, .layerFit: .layer
     case .depthRange: .depth
@@ -102,7 +104,7 @@ enum BenchControl: Hashable, Sendable {
   /// The map is shown while the control is in use.
   var chosenRole: MapRole? {
     switch self {
-    case .mask, .map, .file: role
+    case .mask, .map, .file, .tool: role
     default: nil
     }
   }

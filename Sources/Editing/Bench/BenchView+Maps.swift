@@ -1,13 +1,14 @@
 internal import CardModel
 internal import Controls
 internal import Interaction
+internal import SceneGraph
 
 extension BenchView {
   /// The choice of a map of the side.
   func map(_ role: MapRole, _ title: String, hint: String) -> BenchRow {
     facePart.choice(
-      .map(role), title, hint: hint, \.[role, sheet: 0],
-      maps.choices(for: role, current: face[role, sheet: 0]).map { ($0.map, $0.name) }
+      .map(role), title, hint: hint, \.[source: role, sheet: 0],
+      maps.choices(for: role, current: face[source: role, sheet: 0]).map { ($0.map, $0.name) }
     ) { maps.present($0, role) }
   }
 
@@ -41,6 +42,47 @@ extension BenchView {
     }
   }
 
+  /// The group of the tools of a map, closed at first; empty without a map.
+  func tools(of role: MapRole, sheet: Int = 0, _ title: String) -> [BenchRow] {
+    let tools = face[tools: role, sheet: sheet]
+    let hasMap = role == .foil || face[role, sheet: sheet] != nil
+    guard hasMap else { return [] }
+    let part = part(
+      side.appending(path: \.[tools: role, sheet: sheet]),
+      opened: originalFace[tools: role, sheet: sheet], usual: .unused)
+    func length(
+      _ key: String, _ title: String, _ path: WritableKeyPath<MaskTools, Double>,
+      _ track: ClosedRange<Double>, _ hint: String
+    ) -> BenchRow {
+      part.number(.tool(role, key), title, hint: hint, path, track: track, step: 0.05)
+    }
+    return group(
+      .tools(role), title, detail: tools.summary,
+      hint: "Make the mask fit for print. Its picture stays unchanged.",
+      [
+        part.choice(
+          .tool(role, "invert"), "Invert", hint: "Exchange white and black.", \.isInverted,
+          [(false, "Off"), (true, "On")]),
+        part.number(
+          .tool(role, "threshold"), "Threshold",
+          hint: "Make the mask black and white at this level. 0 keeps gray.", \.cut,
+          isPercent: true),
+        part.number(
+          .tool(role, "softness"), "Softness",
+          hint: tools.threshold == nil
+            ? "Set a threshold first." : "Keep this range of levels gray around the threshold.",
+          isEnabled: tools.threshold != nil, \.softness, isPercent: true),
+        length(
+          "specks", "Specks", \.specks, 0...2, "Remove spots smaller than a square of this side."),
+        length("widen", "Widen", \.widen, 0...1, "Widen lines that are narrower than this."),
+        length("grow", "Grow", \.grow, -1...1, "Move the outline outward, or inward below 0."),
+        length("smooth", "Smooth", \.smooth, 0...2, "Round corners and jagged edges."),
+        length(
+          "inset", "From the edge", \.inset, 0...10,
+          "Keep the mask this far from the card's edge."),
+      ])
+  }
+
   /// The group of white ink, etch and gloss.
   var print: [BenchRow] {
     func map(_ role: MapRole, _ title: String, here: String, _ hint: String) -> [BenchRow] {
@@ -63,5 +105,7 @@ extension BenchView {
         ]
         + map(
           .gloss, "Gloss", here: "glossy", "The glossy area of the clear coat. The rest is matte."))
+      + tools(of: .white, "White ink tools") + tools(of: .etch, "Etch tools")
+      + tools(of: .gloss, "Gloss tools")
   }
 }

@@ -18,7 +18,8 @@ internal import SceneGraph
   var rows: [BenchRow] {
     guard self.face.foils.indices.contains(selected) else { return foils }
     let foil = self.face.foils[selected]
-    return foils + place(of: foil) + parameters(of: foil) + kinds(of: foil)
+    return foils + place(of: foil) + view.tools(of: .foil, sheet: selected, "Mask tools")
+      + parameters(of: foil) + kinds(of: foil)
   }
 
   /// A sheet as the card was opened with it; a sheet of another kind with the kind's own values.
@@ -155,7 +156,7 @@ internal import SceneGraph
 
   /// The name of a sheet's mask; for a mask that follows the foil, that of its place.
   private func maskName(of foil: CardFoil) -> String {
-    foil.mask == nil ? foil.ownPlace.title : self.maps.name(of: foil.mask, .foil)
+    foil.mask == nil ? foil.ownPlace.title : self.maps.name(of: foil.maskSource, .foil)
   }
 
   private func place(of foil: CardFoil) -> [BenchRow] {
@@ -170,7 +171,8 @@ internal import SceneGraph
       [
         part.choice(
           .mask, "Mask", hint: "The sheet's mask: an area of the art, or your own picture.",
-          \.mask, maps.choices(for: .foil, current: foil.mask).map { ($0.map, $0.name) }),
+          \.maskSource,
+          maps.choices(for: .foil, current: foil.maskSource).map { ($0.map, $0.name) }),
         view.file(for: .foil, foil.mask, here: "foil"),
         part.choice(
           .order, "",

@@ -41,7 +41,7 @@ struct MapMenu {
     let named = places.map { place -> NamedMap in (.place(place), place.title) }
     // Foil's own choice comes after that of the card's files.
     return role == .foil
-      ? own + [(nil, "Auto: \(automatic.title.lowercased())")] + named
+      ? own + [(nil, "Automatic: \(automatic.title.lowercased())")] + named
       : (absent.map { [(nil, $0.name)] } ?? []) + own + named
   }
 

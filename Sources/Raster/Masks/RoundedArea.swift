@@ -40,7 +40,16 @@ struct RoundedArea {
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func mask(over art: Bitmap, _ level: (UInt8) -> UInt8) throws(PictureFault) -> GrayBitmap {
-    let (width, height) = (art.width, art.height)
+    try mask(width: art.width, height: art.height) { level($1) }
+  }
+
+  /// The mask of a size of `level` applied to each pixel's index and its coverage by the area,
+  /// 0...255.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func mask(
+    width: Int, height: Int, _ level: (_ index: Int, _ coverage: UInt8) -> UInt8
+  ) throws(PictureFault) -> GrayBitmap {
     let half = frame.size.vector / 2 - Vector2(repeating: cornerRadius)
     let bytes = try unsafe ByteBuffer(count: width * height) { target in
       for y in 0..<height {
@@ -51,8 +60,8 @@ struct RoundedArea {
           let outside = Vector2(max(across, 0), max(down, 0))
           let distance =
             (outside * outside).sum().squareRoot() + min(max(across, down), 0) - cornerRadius
-          unsafe target[y * width + x] =
-            level(UInt8((255 * min(max(0.5 - distance, 0), 1)).rounded()))
+          unsafe target[y * width + x] = level(
+            y * width + x, UInt8((255 * min(max(0.5 - distance, 0), 1)).rounded()))
         }
       }
     }

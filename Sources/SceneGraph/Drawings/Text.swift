@@ -10,10 +10,12 @@ public struct Text: Sendable, Hashable {
     case trailing
   }
 
-  /// The part of an overlong text that an ellipsis replaces: its start or its end.
+  /// The part of an overlong text that an ellipsis replaces.
   public enum Ellipsis: Sendable, Hashable {
     /// The start; suits a path, whose last part matters most.
     case start
+    /// The middle; suits a file's name.
+    case middle
     /// The end.
     case end
   }

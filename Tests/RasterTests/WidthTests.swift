@@ -1,9 +1,8 @@
 import Foundation
-import Raster
 import TestSupport
 import Testing
 
-@testable import Press
+@testable import Raster
 
 /// Shapes of known width, drawn with gray edges and with hard ones, at random offsets.
 @Suite("Widths of lines and gaps")

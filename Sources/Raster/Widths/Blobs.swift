@@ -1,18 +1,18 @@
 /// The connected areas of a picture; pixels that touch at a corner are connected.
-struct Blobs {
+package struct Blobs {
   /// A connected area.
-  struct Blob {
+  package struct Blob {
     /// The number of pixels.
-    var area = 0
+    package var area = 0
     /// The greatest measure of its pixels, and a pixel that has it.
-    var most = -Double.infinity
-    var place = SIMD2<Int32>.zero
+    package var most = -Double.infinity
+    package var place = SIMD2<Int32>.zero
     /// The least measure at the ends of its runs.
-    var least = Double.infinity
+    package var least = Double.infinity
   }
 
   /// The areas, in the order of their first pixels.
-  private(set) var blobs: [Blob] = []
+  package private(set) var blobs: [Blob] = []
   /// The index of the area of each run.
   private(set) var owners: [Int32]
 
@@ -20,7 +20,7 @@ struct Blobs {
   ///
   /// - Parameter measure: A convex function of a pixel's place, such as the distance from a convex
   ///   shape. Of each run it is called for the first and last pixel, where it is greatest.
-  init(of picture: RunMask, measure: (_ x: Int, _ y: Int) -> Double = { _, _ in 0 }) {
+  package init(of picture: RunMask, measure: (_ x: Int, _ y: Int) -> Double = { _, _ in 0 }) {
     var forest = DisjointSets(count: picture.runs.count)
     owners = []
     guard picture.height > 0 else { return }

@@ -1,5 +1,3 @@
-internal import Raster
-
 /// A mask enlarged bilinearly by a whole factor.
 ///
 /// A pixel's center is half a pixel from its edges, in the mask and in the enlarged mask.

@@ -1,5 +1,3 @@
-internal import Raster
-
 /// The width of a mask at the points of its middle lines.
 ///
 /// At each point the mask's level is followed across the line, both ways, to where it crosses 50 %.

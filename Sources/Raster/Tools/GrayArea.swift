@@ -1,14 +1,12 @@
-internal import Raster
-
 /// The part of a mask that is neither empty nor full, without its edges.
-struct GrayArea {
+package struct GrayArea {
   /// The part of the covered pixels that are gray, percent.
-  private(set) var percent = 0.0
+  package private(set) var percent = 0.0
   /// A pixel in the middle of them; nil if there is none.
-  private(set) var place: SIMD2<Int>?
+  package private(set) var place: SIMD2<Int>?
 
   /// The most gray that a mask may have, percent.
-  static let mostPercent = 0.5
+  package static let mostPercent = 0.5
   /// The gray from which on a mask is soft, percent: its 50 % contour is noise, not a drawing.
   private static let softPercent = 20.0
   /// The levels from which on a pixel is not empty, and full: 2 and 98 %.
@@ -17,7 +15,7 @@ struct GrayArea {
   private static let rows = 1200
 
   /// True for a mask with so much gray that its lines have no width.
-  var isSoft: Bool { percent >= Self.softPercent }
+  package var isSoft: Bool { percent >= Self.softPercent }
 
   private let mask: GrayBitmap
   private let edge: Int
@@ -25,7 +23,7 @@ struct GrayArea {
   /// The gray part of a mask.
   ///
   /// - Parameter edge: The width of the gray edges that do not count, pixels.
-  init(of mask: GrayBitmap, edge: Int) {
+  package init(of mask: GrayBitmap, edge: Int) {
     (self.mask, self.edge) = (mask, edge)
     var covered = 0
     var gray: [SIMD2<Int>] = []

@@ -5,18 +5,18 @@
 /// computing distance transforms in linear time", 2000): distances along columns, then the lower
 /// envelope of parabolas along each run. It takes linear time. Pixels beyond the picture's edge
 /// count as set, so the edge itself is never near.
-struct NearestEdges {
+package struct NearestEdges {
   /// The nearest unset pixels of a row.
-  struct Row {
+  package struct Row {
     /// The squared distance of each pixel to its nearest unset pixel; `none` without one in reach.
-    var squared: [Int32]
+    package var squared: [Int32]
     /// The column of the nearest unset pixel.
     var column: [Int32]
     /// The rows from the pixel down to the nearest unset pixel.
     var offset: [Int32]
 
     /// The squared distance of a pixel that is unset or has no unset pixel in reach.
-    static let none = Int32.max
+    package static let none = Int32.max
 
     /// The columns and rows from a pixel to its nearest unset pixel, which is in reach.
     func way(_ x: Int) -> SIMD2<Int32> { SIMD2(column[x] &- Int32(x), offset[x]) }
@@ -28,7 +28,7 @@ struct NearestEdges {
   }
 
   /// The greatest reach, pixels.
-  static let mostReach = 254
+  package static let mostReach = 254
   /// The rows that are worked on together.
   private static let bandHeight = 128
 
@@ -40,7 +40,7 @@ struct NearestEdges {
   private var envelope: LowerEnvelope
 
   /// The transform of a picture up to a distance of `reach` pixels, 1 to 254.
-  init(of mask: RunMask, reach: Int) {
+  package init(of mask: RunMask, reach: Int) {
     precondition((1...Self.mostReach).contains(reach), "reach is \(reach)")
     (self.mask, self.reach) = (mask, reach)
     above = [UInt8](repeating: 255, count: mask.width)
@@ -49,7 +49,7 @@ struct NearestEdges {
   }
 
   /// Passes each row to `body` with the row before it.
-  mutating func scan(_ body: (_ y: Int, _ row: Row, _ previous: Row) -> Void) {
+  package mutating func scan(_ body: (_ y: Int, _ row: Row, _ previous: Row) -> Void) {
     var (row, previous) = (Row(width: mask.width), Row(width: mask.width))
     for top in stride(from: 0, to: mask.height, by: Self.bandHeight) {
       let bottom = min(top + Self.bandHeight, mask.height)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Press
+@testable import Raster
 
 @Suite("Distance transform")
 struct NearestEdgesTests {

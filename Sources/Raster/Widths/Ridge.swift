@@ -1,5 +1,3 @@
-internal import Raster
-
 /// The middle lines of a picture's narrow parts.
 ///
 /// A pixel is on a middle line if the nearest edges of it and of a neighbor are on opposite sides
@@ -90,5 +88,5 @@ struct Ridge {
 
 extension Double {
   /// The number times itself.
-  var squared: Double { self * self }
+  package var squared: Double { self * self }
 }

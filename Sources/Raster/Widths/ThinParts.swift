@@ -1,20 +1,23 @@
 /// The parts of a picture that are narrower than a limit.
-struct ThinParts {
+package struct ThinParts {
   /// A connected part that is narrower than the limit.
-  struct Part {
+  package struct Part {
     /// The width where it is narrowest, enlarged pixels: the mean over a short stretch.
-    var width: Double
+    package var width: Double
     /// The place in enlarged pixels: where the part falls below the limit if it tapers, else its
     /// middle.
-    var place: SIMD2<Double>
+    package var place: SIMD2<Double>
     /// The diagonal of the middle line's bounding box, enlarged pixels.
-    var length: Double
+    package var length: Double
     /// The connected area that the part belongs to.
-    var blob: Int
+    package var blob: Int
   }
 
   /// The parts, the narrowest first.
   private(set) var parts: [Part] = []
+
+  /// The middle lines of the parts: pixels, enlarged.
+  private(set) var middles: [SIMD2<Double>] = []
 
   private let limit: Double
   private let stretch: Double
@@ -51,7 +54,7 @@ struct ThinParts {
       hasWide[Int(blobs.owners[run])] = true
     }
     // The longest part of each area that has no wide part.
-    var longest: [Int: Part] = [:]
+    var longest: [Int: (part: Part, segment: [Int])] = [:]
     for all in segments() {
       // Branches connect parts of a middle line, but do not measure it.
       let segment = all.filter { !widths.isBranch(points[$0]) }
@@ -60,12 +63,16 @@ struct ThinParts {
       let (part, tapers) = part(segment, blob)
       if part.length >= (tapers ? 2 : 0.75) * limit {
         parts.append(part)
-      } else if !hasWide[blob], part.length > longest[blob]?.length ?? -1 {
-        longest[blob] = part
+        middles += segment.map(place)
+      } else if !hasWide[blob], part.length > longest[blob]?.part.length ?? -1 {
+        longest[blob] = (part, segment)
       }
     }
     let found = Set(parts.map(\.blob))
-    parts += longest.values.filter { !found.contains($0.blob) }
+    for (part, segment) in longest.values where !found.contains(part.blob) {
+      parts.append(part)
+      middles += segment.map(place)
+    }
     parts.sort { ($0.width, $0.place.y, $0.place.x) < ($1.width, $1.place.y, $1.place.x) }
   }
 

@@ -1,41 +1,41 @@
 /// A picture of two values as runs of set pixels, row by row: small, and fast to scan.
-struct RunMask: Sendable, Hashable {
+package struct RunMask: Sendable, Hashable {
   /// A run of set pixels in a row.
-  struct Run: Sendable, Hashable {
+  package struct Run: Sendable, Hashable {
     /// The first column.
-    var start: Int32
+    package var start: Int32
     /// The column after the last one.
-    var end: Int32
+    package var end: Int32
   }
 
   /// The width, pixels.
-  let width: Int
+  package let width: Int
   /// The height, pixels.
-  private(set) var height = 0
+  package private(set) var height = 0
   /// The runs of all rows, from the top, in each row from the left.
-  private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
   /// The index of the first run of each row, and after them the number of all runs.
   private var starts = [0]
 
   /// A picture without rows.
-  init(width: Int) { self.width = width }
+  package init(width: Int) { self.width = width }
 
   /// The indices of a row's runs.
-  func indices(ofRow y: Int) -> Range<Int> { starts[y]..<starts[y + 1] }
+  package func indices(ofRow y: Int) -> Range<Int> { starts[y]..<starts[y + 1] }
 
   /// Adds a run to the row that `endRow` ends.
-  mutating func append(_ start: Int, _ end: Int) {
+  package mutating func append(_ start: Int, _ end: Int) {
     runs.append(Run(start: Int32(start), end: Int32(end)))
   }
 
   /// Ends a row and begins the next one.
-  mutating func endRow() {
+  package mutating func endRow() {
     starts.append(runs.count)
     height += 1
   }
 
   /// The picture with set and unset pixels exchanged.
-  var inverse: RunMask {
+  package var inverse: RunMask {
     var inverse = RunMask(width: width)
     for y in 0..<height {
       var column = 0
