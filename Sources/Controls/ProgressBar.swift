@@ -7,8 +7,6 @@ public struct ProgressBar: ControlBody {
   var title: String
   /// The finished share, 0...1.
   var share: Double
-  /// True if the cross stops the job; false without a cross.
-  var canStop: Bool
 
   private static let thickness = 6.0
   private static let height = 36.0
@@ -18,8 +16,8 @@ public struct ProgressBar: ControlBody {
   private static let stop = 26.0
 
   /// A bar with a title before it.
-  public init(_ title: String, share: Double, canStop: Bool = true) {
-    (self.title, self.share, self.canStop) = (title, share, canStop)
+  public init(_ title: String, share: Double) {
+    (self.title, self.share) = (title, share)
   }
 
   package func height(in width: Double, _ state: ControlState) -> Double { Self.height }
@@ -48,12 +46,10 @@ public struct ProgressBar: ControlBody {
   }
 
   package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    canStop ? [HitArea(.whole, stop(width))] : []
+    [HitArea(.whole, stop(width))]
   }
 
-  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
-    canStop ? [[.whole]] : []
-  }
+  package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }
 
   package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {
     .change(.press(0))
@@ -78,12 +74,9 @@ public struct ProgressBar: ControlBody {
         Text(
           percent, size: PanelStyle.value, color: Palette.plain, alignment: .trailing,
           width: Self.number),
-        at: Vector2(canStop ? stop.origin.x - 4 : stop.end.x, Self.height / 2)),
-    ]
-      + (canStop
-        ? [
-          .fill(PanelStyle.box(stop), .color(PanelStyle.box(isLit: isLit))),
-          PanelStyle.crossSign(stop.center, color: isLit ? Palette.bright : Palette.plain),
-        ] : []) + (state.focused == nil ? [] : [PanelStyle.ring(stop)])
+        at: Vector2(stop.origin.x - 4, Self.height / 2)),
+      .fill(PanelStyle.box(stop), .color(PanelStyle.box(isLit: isLit))),
+      PanelStyle.crossSign(stop.center, color: isLit ? Palette.bright : Palette.plain),
+    ] + (state.focused == nil ? [] : [PanelStyle.ring(stop)])
   }
 }

@@ -55,16 +55,7 @@ extension Editor {
       case .toggleBench:
         reaction.note = toggleBench(beside: state, at: time)
         return true
-      case .toggleProof:
-        reaction.note = toggleProof(beside: state, at: time)
-        return true
-      case .nextFinding where showsProof:
-        return selectFinding(by: 1, beside: state, at: time, &reaction)
-      case .previousFinding where showsProof:
-        return selectFinding(by: -1, beside: state, at: time, &reaction)
-      case .nextPlate where showsProof: return selectPlate(by: 1)
-      case .previousPlate where showsProof: return selectPlate(by: -1)
-      default: break
+      case let action: if proofTakes(action, beside: state, at: time, &reaction) { return true }
       }
     }
     if event == .pressed(.left), isOnHandle(pointer, at: time) {

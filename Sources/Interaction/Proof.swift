@@ -124,3 +124,11 @@ public struct ProofPresence: Sendable, Hashable {
   /// The whole card, without a selected finding.
   public init() {}
 }
+
+/// The film and the proof of the open card, which are made beside the window's thread.
+public struct CardJobs: Sendable, Hashable {
+  /// The film; nil if there is none.
+  public var film: FilmProgress?
+  /// The proof; nil until it is asked for.
+  public var proof: Proof?
+}

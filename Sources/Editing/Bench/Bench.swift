@@ -164,7 +164,8 @@ internal import SceneGraph
     presence.holdsTilt = isOpen && self.isPinned
     let looked = panel.showsFocus ? panel.focus?.id : nil
     presence.map =
-      [panel.opened, panel.typing?.place.id, panel.held, looked].lazy.compactMap { $0?.chosenRole }.first
+      [panel.opened, panel.typing?.place.id, panel.held, looked].lazy.compactMap { $0?.chosenRole }
+      .first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
     return presence

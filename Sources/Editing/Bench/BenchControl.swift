@@ -83,7 +83,8 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, art,
+      film
     case printer, proof, findings, pressFile
   }
 

@@ -133,20 +133,16 @@ struct PrintPage {
   private var file: [BenchRow] {
     let isReady = view.proof != nil && proof.fault == nil
     let hint = proof.errors == 0 ? "" : " Errors must be fixed first; a second press writes it."
-    let write =
-      proof.writing.map { share in
-        BenchRow(
-          Control(.writePress, ProgressBar("Writing", share: share, canStop: false)))
-      }
-      ?? BenchRow(
-        Control(
-          .writePress, hint: "Checks the card and writes the file that the printer gets.\(hint)",
-          Buttons([
-            Buttons.Button(
-              proof.isForced ? "Write it with errors" : "Write the printer's file",
-              isEnabled: isReady, isProminent: true)
-          ]))
-      ) { _, _, change in change == .press(0) ? [.writePress] : [] }
+    let percent = proof.writing.map { "Writing, \(Int((100 * $0).rounded(.down))) %" }
+    let title = proof.isForced ? "Write it with errors" : "Write the printer's file"
+    let write = BenchRow(
+      Control(
+        .writePress, hint: "Checks the card and writes the file that the printer gets.\(hint)",
+        Buttons([
+          Buttons.Button(
+            percent ?? title, isEnabled: isReady && percent == nil, isProminent: true)
+        ]))
+    ) { _, _, change in change == .press(0) ? [.writePress] : [] }
     let show = BenchRow(
       Control(
         .showPress, hint: "Shows the written file in the file manager.",

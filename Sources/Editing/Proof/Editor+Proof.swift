@@ -10,10 +10,26 @@ extension Editor {
   /// The part of the proof that the user looks at; nil while it is closed.
   public var proofPresence: ProofPresence? { showsProof ? bench.proof : nil }
 
+  /// Performs an action of the proof; false if it is another one, or the proof is closed.
+  mutating func proofTakes(
+    _ action: Action.ID?, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
+  ) -> Bool {
+    switch action {
+    case .toggleProof: reaction.note = toggleProof(beside: state, at: time)
+    case .nextFinding where showsProof: selectFinding(by: 1, beside: state, at: time, &reaction)
+    case .previousFinding where showsProof:
+      selectFinding(by: -1, beside: state, at: time, &reaction)
+    case .nextPlate where showsProof: selectPlate(by: 1)
+    case .previousPlate where showsProof: selectPlate(by: -1)
+    default: return false
+    }
+    return true
+  }
+
   /// Opens the bench on the page about the printer, or goes back to where it was before.
   ///
   /// - Returns: A note if there is no room.
-  mutating func toggleProof(beside state: CardState, at time: Double) -> String? {
+  private mutating func toggleProof(beside state: CardState, at time: Double) -> String? {
     guard showsProof else {
       guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
       let page = bench.isOpen ? bench.page : nil
@@ -30,11 +46,11 @@ extension Editor {
 
   /// Selects the finding `step` places after the selected one, and turns to its side; the focus
   /// moves to the button that fixes it, so that Enter does.
-  mutating func selectFinding(
+  private mutating func selectFinding(
     by step: Int, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
-  ) -> Bool {
+  ) {
     let count = surroundings.proof?.findings.count ?? 0
-    guard count > 0 else { return true }
+    guard count > 0 else { return }
     let next = bench.proof.finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
     let index = (next % count + count) % count
     bench.proof.finding = index
@@ -43,7 +59,6 @@ extension Editor {
     bench.panel.reach(
       Panel.PartID(id: .finding(index), part: hasFix ? .option(0) : .whole),
       inGroup: .group(.findings), controls(beside: state), in: benchFrame(at: time))
-    return true
   }
 
   /// True if a finding is about the back; nil if there is no such finding.
@@ -55,10 +70,9 @@ extension Editor {
   }
 
   /// Shows the plate `step` places after the one in view; the whole card is before the first.
-  mutating func selectPlate(by step: Int) -> Bool {
+  private mutating func selectPlate(by step: Int) {
     let views = [ProofView.foil] + (surroundings.proof?.plates.map(\.view) ?? [])
     let index = views.firstIndex(of: bench.proof.view) ?? 0
     bench.proof.view = views[((index + step) % views.count + views.count) % views.count]
-    return true
   }
 }
