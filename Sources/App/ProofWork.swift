@@ -86,6 +86,7 @@ final class ProofWork {
     document.card.light = .usual
     document.card.changeFaces { face in
       for index in face.foils.indices { face.foils[index].parameters = [:] }
+      (face.depth, face.depthRange) = (nil, 0)
     }
     return Wish(document: document, art: current.art, version: version)
   }
@@ -132,6 +133,7 @@ final class ProofWork {
     in loop: WindowLoop
   ) {
     let isLatest = rounds.end()
+    defer { if !isLatest { begin(in: loop) } }
     guard begun != nil else { return made = nil }
     show(in: loop) {
       ($0.printers, $0.usualPrinter) = (printers.printers, printers.usualPrinter)
@@ -152,7 +154,6 @@ final class ProofWork {
         ($0.pictures, $0.output) = (nil, "")
       }
     }
-    if !isLatest { begin(in: loop) }
   }
 
   // MARK: Pictures
@@ -162,6 +163,7 @@ final class ProofWork {
   ) {
     isPicturing = true
     pictured = (view, made.wish)
+    let bleed = loop.viewing.session.surroundings.proof?.bleed ?? 0
     loop.jobs.run("proof pictures") {
       Result { () throws(FileError) in
         try [false, true].map { (isBack) throws(FileError) in
@@ -169,7 +171,7 @@ final class ProofWork {
         }
       }
     } then: { loop, result in
-      loop.cards.proof.take(result, view, bleed: made.proof.bleed, in: loop)
+      loop.cards.proof.take(result, view, bleed: bleed, in: loop)
     }
   }
 

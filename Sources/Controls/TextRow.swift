@@ -3,14 +3,9 @@ package import SceneGraph
 
 /// A row of a list with a text of several lines, and a button.
 public struct TextRow: ControlBody {
-  /// The mark before a text.
+  /// The mark before a text: a red dot for errors, a golden ring for warnings, or nothing.
   public enum Mark: Sendable, Hashable {
-    /// A red dot, for errors.
-    case error
-    /// A golden ring, for warnings.
-    case warning
-    /// Nothing.
-    case none
+    case error, warning, none
   }
 
   /// The text.

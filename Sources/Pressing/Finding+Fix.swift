@@ -47,22 +47,15 @@ extension PressedSide {
     }
   }
 
-  /// True if a plate covers a part of the card's edge.
+  /// True if a plate covers a part of the card's straight edges.
   private func reachesTrim(_ role: PlateRole) -> Bool {
     guard let plate = sheet.plates.first(where: { $0.role == role })?.coverage else { return false }
-    let size = sheet.trim.vector + Vector2(repeating: 2 * sheet.bleed)
-    let scale = Vector2(Double(plate.width), Double(plate.height)) / size
-    func isCovered(_ x: Double, _ y: Double) -> Bool {
-      let place = (Vector2(x, y) + Vector2(repeating: sheet.bleed)) * scale
-      let (column, row) = (min(Int(place.x), plate.width - 1), min(Int(place.y), plate.height - 1))
-      return plate.bytes[max(row, 0) * plate.width + max(column, 0)] >= 128
-    }
-    let steps = 2000
-    return (0...steps).contains { step in
-      let share = Double(step) / Double(steps)
-      let (x, y) = (share * sheet.trim.width, share * sheet.trim.height)
-      return isCovered(x, 0) || isCovered(x, sheet.trim.height) || isCovered(0, y)
-        || isCovered(sheet.trim.width, y)
+    let scale = Double(plate.width) / (sheet.trim.width + 2 * sheet.bleed)
+    let edge = Int(sheet.bleed * scale)
+    return plate.bytes.indices.contains { at in
+      let (x, y) = (at % plate.width, at / plate.width)
+      return plate.bytes[at] >= 128
+        && [x, plate.width - 1 - x, y, plate.height - 1 - y].contains(edge)
     }
   }
 }

@@ -29,11 +29,11 @@ package struct PressProof: Sendable {
     of document: CardDocument, _ art: CardArt, root: Root, decoders: Decoders,
     effects: [EffectDescription], since old: PressProof? = nil
   ) throws(FileError) {
-    let setup = PressSetup(root: root, decoders: decoders, effects: effects)
+    let setup = try PressSetup(root: root, decoders: decoders, effects: effects)
     let card = try setup.card(document, of: art)
     self.card = card
     let ppi = card.platePPI(nil)
-    var made: [Result<PressedSide, FileError>] = []
+    var sides: [PressedSide] = []
     do {
       try CardThreads.run(PressSide.allCases.count, threads: PressSide.allCases.count) { index in
         let side = PressSide.allCases[index]
@@ -42,13 +42,11 @@ package struct PressProof: Sendable {
           try card.side(side, platePPI: ppi, keepsColors: true)
         }
       } then: { (_, result: Result<PressedSide, FileError>) in
-        made.append(result)
+        sides.append(try result.get())
       }
     } catch {
       throw error as? FileError ?? FileError(card.path, "\(error)")
     }
-    var sides: [PressedSide] = []
-    for result in made { sides.append(try result.get()) }
     self.sides = sides
   }
 
@@ -58,14 +56,11 @@ package struct PressProof: Sendable {
     let path = side == .back ? \Card.back : \Card.front
     guard card.profile == other.profile, card.inks == other.inks,
       own.card.shape == next.card.shape, own.sources == next.sources,
-      own.card[keyPath: path].printed == next.card[keyPath: path].printed,
+      own.card[keyPath: path] == next.card[keyPath: path],
       own.card.back.art == next.card.back.art
     else { return nil }
     return sides.first { $0.side == side }
   }
-
-  /// The art beyond the card's edge, in millimeters.
-  package var bleed: Double { card.bleed }
 
   /// The proof of a card before its sides are made: the printers to choose.
   package static func printers(in root: Root) -> Proof {
@@ -80,7 +75,7 @@ package struct PressProof: Sendable {
   /// The sides and findings, added to a proof.
   package func shown(in before: Proof) -> Proof {
     var proof = before
-    (proof.bleed, proof.safe, proof.corner) = (bleed, card.profile.safe, card.profile.corner)
+    (proof.bleed, proof.safe, proof.corner) = (card.bleed, card.profile.safe, card.profile.corner)
     proof.plates = ["C", "M", "Y", "K"].enumerated().map {
       Proof.Plate(.ink($0.offset), title: $0.element)
     }
@@ -221,15 +216,5 @@ package struct PressProof: Sendable {
       try press.take(.success((card, sides)), 0, to: path, isOneFile: false)
     }
     try press.finish(to: path)
-  }
-}
-
-extension CardFace {
-  /// The face without values that are only shown.
-  fileprivate var printed: CardFace {
-    var face = self
-    for index in face.foils.indices { face.foils[index].parameters = [:] }
-    (face.depth, face.depthRange) = (nil, 0)
-    return face
   }
 }

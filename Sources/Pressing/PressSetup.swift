@@ -24,28 +24,29 @@ struct PressSetup: Sendable {
   ///
   /// - Throws: `FileError` for an unknown or faulty profile, and if Foil's own files are missing.
   init(_ choice: PressChoice) throws {
-    self.choice = choice
-    root = try Root(given: choice.root)
+    let root = try Root(given: choice.root)
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
-    effects = try catalog.descriptions()
-    decoders = try Decoders.asked()
-    profiles = PressProfiles.known(in: root)
-    colors = InkProfileFolders.known(in: root)
-    if let name = choice.profile {
-      chosen = try profiles.profile(name, for: "--profile")
-    } else {
-      chosen = nil
-    }
+    let effects = try catalog.descriptions()
+    try self.init(root: root, decoders: Decoders.asked(), effects: effects, choice)
   }
 
-  /// The setup for the proof in a window, with each card's own profile.
+  /// The setup in a window, by default with each card's own profile.
   ///
   /// - Parameter effects: The known foils.
-  init(root: Root, decoders: Decoders, effects: [EffectDescription]) {
-    (choice, chosen) = (PressChoice(), nil)
-    (self.root, self.decoders, self.effects) = (root, decoders, effects)
-    profiles = PressProfiles.known(in: root)
-    colors = InkProfileFolders.known(in: root)
+  /// - Throws: `FileError` for an unknown or faulty profile.
+  init(
+    root: Root, decoders: Decoders, effects: [EffectDescription],
+    _ choice: PressChoice = PressChoice()
+  ) throws(FileError) {
+    (self.choice, self.root) = (choice, root)
+    (self.decoders, self.effects) = (decoders, effects)
+    let profiles = PressProfiles.known(in: root)
+    colors = InkProfileFolders(
+      own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
+    chosen = try choice.profile.map { name throws(FileError) in
+      try profiles.profile(name, for: "--profile")
+    }
+    self.profiles = profiles
   }
 
   /// Opens a card and finds its printer's profile.
@@ -100,13 +101,5 @@ extension PressProfiles {
   package static func known(in root: Root) -> PressProfiles {
     let own = UserFolder.config.path.map { $0 + "/press" }
     return PressProfiles(own: root.asset("press"), others: [own].compactMap(\.self))
-  }
-}
-
-extension InkProfileFolders {
-  /// Foil's own ICC profiles, and those of the system and the user.
-  fileprivate static func known(in root: Root) -> InkProfileFolders {
-    InkProfileFolders(
-      own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
   }
 }

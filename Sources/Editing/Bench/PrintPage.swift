@@ -81,14 +81,9 @@ struct PrintPage {
   /// The number of errors and warnings in words.
   private var count: String {
     guard view.proof != nil, proof.fault == nil else { return "" }
-    func words(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    let (all, errors) = (proof.findings.count, proof.errors)
-    return [
-      errors > 0 ? words(errors, "error") : "",
-      all > errors ? words(all - errors, "warning") : "", proof.isChecking ? "checking" : "",
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    let counts = [(proof.errors, "error"), (proof.findings.count - proof.errors, "warning")]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    return (words + (proof.isChecking ? ["checking"] : [])).joined(separator: ", ")
   }
 
   private var findings: [BenchRow] {

@@ -63,10 +63,7 @@ extension Editor {
 
   /// True if a finding is about the back; nil if there is no such finding.
   func isOnBack(_ finding: Int) -> Bool? {
-    guard let findings = surroundings.proof?.findings, findings.indices.contains(finding) else {
-      return nil
-    }
-    return findings[finding].isBack
+    surroundings.proof?.findings.dropFirst(finding).first?.isBack
   }
 
   /// Shows the plate `step` places after the one in view; the whole card is before the first.
