@@ -132,7 +132,8 @@ let package = Package(
       "Pressing",
       [
         "Batches", "CProcess", "CardLibrary", "CardModel", "Cards", "Files", "Filming", "Geometry",
-        "JSON", "Jobs", "Press", "PrintFiles", "Raster", "Runtime", "SceneGraph", "Shading",
+        "Interaction", "JSON", "Jobs", "Press", "PrintFiles", "Raster", "Runtime", "SceneGraph",
+        "Shading",
       ]),
     layer(
       "GPUSetup", ["Files", "OpenGL", "Runtime", .product(name: "Logging", package: "swift-log")]),
@@ -182,7 +183,7 @@ let package = Package(
       "App",
       [
         "CardLibrary", "CardModel", "Cards", "Desktop", "Editing", "Files", "GPUSetup", "Geometry",
-        "Interaction", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "Runtime",
+        "Interaction", "Jobs", "OpenGL", "Pressing", "Raster", "Recordings", "Rendering", "Runtime",
         "SceneGraph", "Scenes", "Shading", "Studio", "TOML",
         .product(name: "Logging", package: "swift-log"),
       ]),

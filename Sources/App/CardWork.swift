@@ -21,6 +21,8 @@ final class CardWork {
   let files = FileWork()
   /// The cards of the start page.
   let start = StartWork()
+  /// The proof of the open card.
+  let proof = ProofWork()
   /// The copies for scenes that show several cards.
   let small = SmallCardWork()
   /// Pictures on their way to the GPU.

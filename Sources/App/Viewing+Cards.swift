@@ -83,6 +83,8 @@ extension Viewing {
       return [.checkFile(TypedPath.path(path), purpose, replaces: replaces)]
     case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
+    case .writePress: return recording.replay == nil ? [.writePress] : []
+    case .showPress: return recording.replay == nil ? [.showPress] : []
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return recording.replay == nil ? showing.save(at: time) : []
     case .copy(let text):

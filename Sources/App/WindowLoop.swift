@@ -224,6 +224,7 @@ final class WindowLoop {
     cards.files.follow(in: self)
     cards.start.follow(in: self)
     cards.small.follow(in: self)
+    cards.proof.follow(in: self)
     cards.advanceUpload(in: self)
     takeChanges()
     viewing.showing.adopt(desktopReducesMotion: inputs.portal?.work.reducesMotion, at: now)
@@ -269,6 +270,7 @@ final class WindowLoop {
       perform(viewing.showing.adopt(settings, faults, at: now))
     }
     inputs.presets?.take(&changes, in: self)
+    cards.proof.filesChanged(changes)
     if !changes.isEmpty { perform(viewing.library.filesChanged(changes, viewing.session)) }
     for notice in inputs.watch.takeNotices() {
       viewing.say(notice, at: now)
@@ -333,6 +335,8 @@ final class WindowLoop {
       case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
+      case .writePress: cards.proof.write(in: self)
+      case .showPress: cards.proof.showFile(in: self)
       case .keepPreset(let preset, let replaces):
         inputs.presets?.keep(preset, replacing: replaces, in: self)
       case .beginTime(let time): self.time.start += time

@@ -3,11 +3,12 @@ internal import JSON
 package import Jobs
 package import Raster
 
-/// A job that converts the picture on standard input into process inks, by the ICC profile attached
-/// to the request.
+/// A job that converts the picture on standard input into process inks, or inks into colors, by the
+/// ICC profile attached to the request.
 package struct InkJob: Job {
   package struct Request: Codable, Sendable {
-    package let conversion: InkConversion
+    /// The choices for a conversion into inks; nil to convert inks into the colors of their print.
+    package let conversion: InkConversion?
     /// The position of the picture in the memory on standard input; nil to read the profile alone.
     package let picture: PictureSlice?
   }
@@ -15,7 +16,7 @@ package struct InkJob: Job {
   package struct Reply: Codable, Equatable, Sendable {
     /// The profile's description.
     package let name: String
-    /// The position of the inks in shared memory; nil without a picture.
+    /// The position of the inks or the colors in shared memory; nil without a picture.
     package let inks: PictureSlice?
 
     /// True if the reply has the requested picture, and it fits into `memory` bytes.
@@ -47,11 +48,13 @@ package struct InkJob: Job {
     let profile = try InkProfile(icc)
     let inks = try request.picture.map { place in
       let bytes = try ByteBuffer(mapping: STDIN_FILENO, offset: place.offset, count: place.count)
-      let inks = try request.conversion.inks(
-        of: Bitmap(width: place.width, height: place.height, bytes: bytes), by: profile)
+      let (width, height) = (place.width, place.height)
+      let converted =
+        try request.conversion.map {
+          try $0.inks(of: Bitmap(width: width, height: height, bytes: bytes), by: profile).bytes
+        } ?? profile.colors(of: InkBitmap(width: width, height: height, bytes: bytes)).bytes
       var end = PictureReply.room
-      return try channel.memory.put(
-        inks.bytes, inks.width, inks.height, bytesPerPixel: 4, from: &end)
+      return try channel.memory.put(converted, width, height, bytesPerPixel: 4, from: &end)
     }
     channel.reply(Reply(name: profile.name, inks: inks))
   }

@@ -29,6 +29,27 @@ package struct PrinterInks: Sendable {
   /// - Throws: `FileError` about the profile if it is unsuitable or damaged, or if the process
   ///   exceeds a limit or crashes.
   package func inks(of picture: Bitmap?) throws(FileError) -> (name: String, inks: InkBitmap?) {
+    let (name, result) = try converted(
+      picture.map { ($0.width, $0.height, $0.bytes) }, by: conversion)
+    return (name, result.map { InkBitmap(width: $0.width, height: $0.height, bytes: $0.bytes) })
+  }
+
+  /// The colors of printed inks on a screen; paper is white.
+  ///
+  /// It blocks the calling thread.
+  ///
+  /// - Throws: `FileError` as `inks(of:)`.
+  package func colors(of inks: InkBitmap) throws(FileError) -> Bitmap {
+    let (_, result) = try converted((inks.width, inks.height, inks.bytes), by: nil)
+    guard let result else { throw FileError(path, "the converter failed") }
+    return Bitmap(width: result.width, height: result.height, bytes: result.bytes)
+  }
+
+  private typealias Pixels = (width: Int, height: Int, bytes: ByteBuffer)
+
+  private func converted(
+    _ picture: Pixels?, by conversion: InkConversion?
+  ) throws(FileError) -> (name: String, Pixels?) {
     guard let input = SharedMemory() else { throw FileError.system(path) }
     let place = try FileError.naming(path) { () throws(PictureFault) in
       var end = PictureReply.room
@@ -44,13 +65,14 @@ package struct PrinterInks: Sendable {
       throw FileError(path, "the converter failed")
     }
     return try FileError.naming(path) { () throws(PictureFault) in
-      let inks = try reply.inks.map { (place) throws(PictureFault) in
-        InkBitmap(
-          width: place.width, height: place.height,
-          bytes: try ByteBuffer(
-            mapping: result.memory.descriptor, offset: place.offset, count: place.count))
+      let pixels = try reply.inks.map { (place) throws(PictureFault) -> Pixels in
+        (
+          place.width, place.height,
+          try ByteBuffer(
+            mapping: result.memory.descriptor, offset: place.offset, count: place.count)
+        )
       }
-      return (reply.name, inks)
+      return (reply.name, pixels)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 internal import Interaction
 
 extension Panel {
@@ -74,6 +74,15 @@ extension Panel {
       return
     }
     typing = PanelTyping(at: place, originalText: text)
+  }
+
+  /// Moves the focus to a part as a key does, and unfolds its group.
+  package mutating func reach(
+    _ place: PartID, inGroup group: ID, _ controls: [Control<ID>], in frame: Rect
+  ) {
+    folded.remove(group)
+    keys.isByKeys = true
+    moveFocus(to: place, layout(controls, in: frame))
   }
 
   /// Moves the focus to a part by a key; leaves it if `place` is nil.

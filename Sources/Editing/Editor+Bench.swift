@@ -16,7 +16,8 @@ extension Editor {
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
-      presetName: bench.presetName, film: surroundings.film, placesLamp: bench.placesLamp)
+      presetName: bench.presetName, film: surroundings.film, placesLamp: bench.placesLamp,
+      proof: surroundings.proof)
   }
 
   /// The bench's controls, with blank swatches, which suffice for layout and event handling.
@@ -55,7 +56,7 @@ extension Editor {
       case .toggleBench:
         reaction.note = toggleBench(beside: state, at: time)
         return true
-      default: break
+      case let action: if proofTakes(action, beside: state, at: time, &reaction) { return true }
       }
     }
     if event == .pressed(.left), isOnHandle(pointer, at: time) {
@@ -92,6 +93,7 @@ extension Editor {
     _ action: PanelAction<BenchControl>, _ reaction: inout EditorReaction
   ) {
     switch (action.id, action.change) {
+    case (.finding(let index), .select): reaction.showsBack = isOnBack(index)
     case (.sheets, .press(1)): reaction.opensChooser = true
     case (.realSize, .press(0)): reaction.togglesRealSize = true
     case (.realSize, .press(1)): calibration = Calibration(surroundings.pointsPerMillimeter)
@@ -102,7 +104,7 @@ extension Editor {
   }
 
   /// Opens or closes the bench; returns a note if there is no room.
-  private mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
+  mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
     guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
     endPresses(keeping: state.buttons.union(strip))

@@ -68,8 +68,8 @@ public struct Editor: Sendable {
     seen.deck = .own
     seen.workspace = Workspace(
       isPlain ? workspace.presented : workspace.tried, original: workspace.original)
-    if isPresent, !isPlain { seen.editor = bench.presence }
-    seen.editor.comparison = comparison
+    if isPresent, !isPlain { (seen.editor, seen.editor.proof) = (bench.presence, proofPresence) }
+    seen.editor.comparison = seen.editor.proof == nil ? comparison : nil
     return seen
   }
 

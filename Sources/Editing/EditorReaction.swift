@@ -13,6 +13,8 @@ public struct EditorReaction: Sendable {
   public internal(set) var opensChooser = false
   /// True if the card takes its real size, or returns from it.
   public internal(set) var togglesRealSize = false
+  /// The side to turn to, true for the back; nil for the one in view.
+  public internal(set) var showsBack: Bool?
   /// Commands to the owner of the scene.
   public internal(set) var commands: [Command] = []
 

@@ -35,6 +35,10 @@ public enum Command: Sendable, Hashable {
   case film(FilmOptions)
   /// Stop the film that is being made and discard it.
   case stopFilm
+  /// Write the printer's file; the second press in a row writes it in spite of errors.
+  case writePress
+  /// Show the printer's file in its folder.
+  case showPress
   /// Keep a look as a preset.
   case keepPreset(Preset)
   /// Remember the density of the window's monitor, points per millimeter.

@@ -28,6 +28,9 @@ public struct EditorPresence: Sendable, Hashable {
   /// The comparison of the card with another look; nil for none.
   public var comparison: Comparison?
 
+  /// The part of the proof that the user looks at; nil while the proof is closed.
+  public var proof: ProofPresence?
+
   /// True while the editor covers the card.
   public var coversCard = false
 

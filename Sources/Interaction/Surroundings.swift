@@ -56,14 +56,26 @@ public struct Surroundings: Sendable, Hashable {
   ///
   /// Transitions that are still needed are quick.
   public var reducesMotion = false
-  /// The film that is being made; nil if there is none.
-  public var film: FilmProgress?
+  /// The film and the proof that are being made.
+  public var jobs = CardJobs()
   /// The density of the screen, points per millimeter; nil if it is unknown.
   public var pointsPerMillimeter: Double?
   /// The state of the editor's panel.
   public var editor = EditorPresence()
   /// True if time is paused.
   public var isPaused = false
+
+  /// The film that is being made; nil if there is none.
+  public var film: FilmProgress? {
+    get { jobs.film }
+    set { jobs.film = newValue }
+  }
+
+  /// The proof of the open card; nil until it is asked for.
+  public var proof: Proof? {
+    get { jobs.proof }
+    set { jobs.proof = newValue }
+  }
 
   /// Surroundings of a view of `view` points, with defaults for the rest.
   public init(view: Size) {

@@ -64,9 +64,10 @@ struct PressCard: Sendable {
   /// - Parameters:
   ///   - platePPI: The resolution of the plates, pixels per inch.
   ///   - isAlike: True for a file of inks whose art is as large as the plates.
+  ///   - keepsColors: True to keep the art in sRGB, if it has no inks of its own.
   /// - Throws: `FileError` if a picture or the ICC profile cannot be read, or memory is short.
   func side(
-    _ side: PressSide, platePPI: Double, isAlike: Bool = false
+    _ side: PressSide, platePPI: Double, isAlike: Bool = false, keepsColors: Bool = false
   ) throws(FileError) -> PressedSide {
     let isPlainBack = side == .back && hasPlainBack
     let takesLight = !isAlike && profile.output.delivery == .files && !takesInks
@@ -98,6 +99,7 @@ struct PressCard: Sendable {
       trim: shape.size, corner: shape.corner, bleed: bleed, art: print, plates: plates)
     return PressedSide(
       side: side, sheet: sheet, art: takesLight ? art.colors : nil,
+      colorsOfArt: keepsColors && art.inked == nil ? art.colors : nil,
       colors: PressColors(name: answer.name, icc: printer.icc),
       ppi: (ppi(of: print), Int(platePPI.rounded())),
       findings: isPlainBack ? [] : profile.findings(in: sheet, side: side, facts: facts),
@@ -190,6 +192,8 @@ struct PressedSide: Sendable {
   let sheet: PressSheet
   /// The art in sRGB; nil for a printer that takes inks alone.
   let art: Bitmap?
+  /// The art in sRGB for a screen; nil if it is not kept, or has inks of its own.
+  let colorsOfArt: Bitmap?
   let colors: PressColors
   /// The resolutions of the art and the plates, pixels per inch.
   let ppi: (art: Int, plate: Int)

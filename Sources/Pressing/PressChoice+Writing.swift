@@ -47,7 +47,7 @@ extension PressChoice {
 }
 
 /// The writing of press files, card by card.
-private struct PressWriting: ~Copyable {
+struct PressWriting: ~Copyable {
   let output: String
   let isForced: Bool
   let delivery: PressDelivery
@@ -68,9 +68,18 @@ private struct PressWriting: ~Copyable {
   private var done = 0
 
   init(_ run: PressRun, output: String, isForced: Bool, delivery: PressDelivery) {
+    self.init(
+      run.arts.compactMap(\.self), output: output, isForced: isForced, delivery: delivery,
+      total: run.places.count, all: run.arts.count)
+  }
+
+  /// The writing of the files of cards that are opened from `inputs`.
+  init(
+    _ inputs: [String], output: String, isForced: Bool, delivery: PressDelivery, total: Int = 1,
+    all: Int = 1
+  ) {
     (self.output, self.isForced, self.delivery) = (output, isForced, delivery)
-    (total, all) = (run.places.count, run.arts.count)
-    inputs = run.arts.compactMap(\.self)
+    (self.total, self.all, self.inputs) = (total, all, inputs)
   }
 
   /// Reports a card's findings, and writes its files or adds its pages.

@@ -24,19 +24,29 @@ struct PressSetup: Sendable {
   ///
   /// - Throws: `FileError` for an unknown or faulty profile, and if Foil's own files are missing.
   init(_ choice: PressChoice) throws {
-    self.choice = choice
-    root = try Root(given: choice.root)
+    let root = try Root(given: choice.root)
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
-    effects = try catalog.descriptions()
-    decoders = try Decoders.asked()
-    profiles = PressProfiles.known(in: root)
+    let effects = try catalog.descriptions()
+    try self.init(root: root, decoders: Decoders.asked(), effects: effects, choice)
+  }
+
+  /// The setup in a window, by default with each card's own profile.
+  ///
+  /// - Parameter effects: The known foils.
+  /// - Throws: `FileError` for an unknown or faulty profile.
+  init(
+    root: Root, decoders: Decoders, effects: [EffectDescription],
+    _ choice: PressChoice = PressChoice()
+  ) throws(FileError) {
+    (self.choice, self.root) = (choice, root)
+    (self.decoders, self.effects) = (decoders, effects)
+    let profiles = PressProfiles.known(in: root)
     colors = InkProfileFolders(
       own: root.asset("press"), dataHome: UserFolder.dataHome, home: UserFolder.home)
-    if let name = choice.profile {
-      chosen = try profiles.profile(name, for: "--profile")
-    } else {
-      chosen = nil
+    chosen = try choice.profile.map { name throws(FileError) in
+      try profiles.profile(name, for: "--profile")
     }
+    self.profiles = profiles
   }
 
   /// Opens a card and finds its printer's profile.
@@ -44,7 +54,14 @@ struct PressSetup: Sendable {
   /// - Throws: `FileError` if the card or the profile cannot be read.
   func card(_ path: String?) throws(FileError) -> PressCard {
     let art = CardArt(front: path)
-    let document = try art.open(effects: effects, archives: decoders.archives())
+    return try card(art.open(effects: effects, archives: decoders.archives()), of: art)
+  }
+
+  /// An opened card with its printer's profile.
+  ///
+  /// - Parameter art: The files that it was opened from.
+  /// - Throws: `FileError` if the profile cannot be read.
+  func card(_ document: CardDocument, of art: CardArt) throws(FileError) -> PressCard {
     let profile = if let chosen { chosen } else { try profile(of: document) }
     let color = profile.color.profile
     guard let inks = colors.file(named: color) else {
@@ -52,7 +69,7 @@ struct PressSetup: Sendable {
     }
     return PressCard(
       name: document.card.name.isEmpty ? art.title : document.card.name, title: art.title,
-      path: path ?? Card.own.name, document: document, profile: profile, inks: inks,
+      path: art.front ?? Card.own.name, document: document, profile: profile, inks: inks,
       pictures: PressArt(root: root, decoders: decoders, effects: effects))
   }
 

@@ -290,8 +290,8 @@ struct RuleTests {
       ("no-plate", "Test prints no foil; the card will look like its plain art"),
       (
         "ppi",
-        "the foil mask has 300 ppi; expected at least 600 "
-          + "(make it about 1650 x 2250 pixels, or draw it as SVG)"
+        "the foil mask has 300 ppi, less than 600; "
+          + "make it about 1650 x 2250 pixels, or draw it as SVG"
       ),
       (
         "danger-zone",
@@ -331,7 +331,7 @@ struct RuleTests {
     let finding = try #require(Self.findings(fixture).first)
     #expect(
       finding.description
-        == "front: warning: the foil has a line of 0.25 mm; expected at least 0.35 mm "
+        == "front: warning: the foil has a line of 0.25 mm; make it at least 0.35 mm wide "
         + "(thin-line at 30, 40 mm)")
   }
 }

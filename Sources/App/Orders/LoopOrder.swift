@@ -36,6 +36,10 @@ enum LoopOrder: Hashable {
   case film(CardFilm)
   /// Stop and discard the film in progress.
   case stopFilm
+  /// Write the printer's file of the open card.
+  case writePress
+  /// Show the printer's file in its folder.
+  case showPress
   /// Write a preset; `replacing` one of the same name without a question.
   case keepPreset(Preset, replacing: Bool)
   /// Resize the window's content, in points.

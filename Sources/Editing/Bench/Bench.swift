@@ -19,8 +19,8 @@ internal import SceneGraph
       ].map(BenchControl.group)), isForm: true)
   /// The user's choices that the controls show.
   var choices = BenchChoices()
-  /// The scroll position of the other page, in points.
-  private var otherScroll = 0.0
+  /// The scroll positions of the pages that are not shown, in points.
+  private var scrolls: [BenchPage: Double] = [:]
   /// True if the bench was opened since the card was.
   private var wasOpened = false
   /// The name of the unfolded family of foils; nil before foils are known.
@@ -113,8 +113,9 @@ internal import SceneGraph
   /// Shows another page; each keeps its scroll position.
   mutating func turn(to page: BenchPage) {
     guard page != self.page else { return }
+    scrolls[self.page] = panel.scroll
     self.page = page
-    (panel.scroll, otherScroll) = (otherScroll, panel.scroll)
+    panel.scroll = scrolls[page] ?? 0
   }
 
   /// Opens or closes the bench.
@@ -192,6 +193,7 @@ internal import SceneGraph
   /// Resets the bench for another card.
   mutating func forget() {
     (self.selected, self.layer, remembered) = (0, 0, [:])
+    self.proof.finding = nil
     savedView?.choices.selected = 0
     savedView?.choices.layer = 0
     if !isOpen { wasOpened = false }

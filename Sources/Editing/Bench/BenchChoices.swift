@@ -4,7 +4,7 @@ internal import Interaction
 
 /// A page of the bench.
 enum BenchPage: Int, CaseIterable, Sendable {
-  case foil, card
+  case foil, card, print
 }
 
 /// The user's choices about the bench itself that its controls show.
@@ -25,4 +25,8 @@ struct BenchChoices: Hashable, Sendable {
   var lampWay = Vector2.zero
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
+  /// The part of the proof to look at.
+  var proof = ProofPresence()
+  /// The page that the proof was opened from; nil if the bench was closed.
+  var pageBeforeProof: BenchPage?
 }

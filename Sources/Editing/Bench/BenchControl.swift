@@ -86,6 +86,14 @@ enum BenchControl: Hashable, Sendable {
   case filmSite
   /// The button that starts a film, or the progress of a film with its stop button.
   case film
+  /// The printer's profile, a note on others, and the rows of the bleed.
+  case press, pressNote, bleed, extend
+  /// The view of the proof, one of its plates, and the meaning of its lines.
+  case proofView, plate, proofLines
+  /// A finding of the checks by its index, or a text in place of all.
+  case finding(Int), findingText
+  /// The place of the printer's file, and the buttons that write and show it.
+  case pressPlace, writePress, showPress
   /// The buttons undo, redo, copy the command and save.
   case keeping
 
@@ -93,6 +101,7 @@ enum BenchControl: Hashable, Sendable {
   enum Group: Hashable, Sendable {
     case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, paper,
       art, film
+    case printer, proof, findings, pressFile
   }
 
   /// The role of a picture that is dropped on this control; nil for none.

@@ -18,6 +18,7 @@ extension BenchView {
     case .card:
       let depth = DepthControls(self, selected: layer).all
       return head + light + print + depth + body + paper + art + film(bench.film)
+    case .print: return head + PrintPage(view: self, presence: bench.proof).rows
     }
   }
 
@@ -40,8 +41,8 @@ extension BenchView {
       },
       BenchRow(
         Control(
-          .page, hint: "The foil on this side, or everything else about the card.",
-          Choice("", ["Foil", "Card\(percent)"], selected: bench.page.rawValue))
+          .page, hint: "The foil on this side, the rest of the card, or its print. Key: T.",
+          Choice("", ["Foil", "Card\(percent)", "Print"], selected: bench.page.rawValue))
       ) { bench, _, change in
         if case .choose(let index) = change { bench.turn(to: BenchPage.allCases[index]) }
         return []

@@ -27,6 +27,8 @@ struct BenchView: Hashable, Sendable {
   var film: FilmProgress?
   /// True while a drag over the card places the user's own lamp.
   var placesLamp = false
+  /// The proof; nil until it is asked for.
+  var proof: Proof?
 
   /// The card as the user wants it.
   var card: Card { workspace.card }

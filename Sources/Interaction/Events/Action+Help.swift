@@ -48,7 +48,11 @@ extension Key {
   /// The name on a keyboard: `Ctrl+Shift+Z`, `Esc`, `.`.
   public var title: String {
     name.split(separator: "+", omittingEmptySubsequences: false).map { part in
-      part == "escape" ? "Esc" : part.prefix(1).uppercased() + part.dropFirst()
+      Self.titles[String(part)] ?? part.prefix(1).uppercased() + part.dropFirst()
     }.joined(separator: "+")
   }
+
+  private static let titles = [
+    "escape": "Esc", "pageup": "Page Up", "pagedown": "Page Down",
+  ]
 }

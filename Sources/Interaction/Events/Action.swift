@@ -19,6 +19,7 @@ public struct Action: Sendable, Hashable {
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
     case openChooser, openQuickMenu, compare, takeCompared, sideBySide, toggleFavorite
+    case toggleProof, previousFinding, nextFinding, previousPlate, nextPlate
     // The classic flip, effects, the radial menu and the tree.
     case flipLeft, flipRight, flipUp, flipDown, flipRow, nextCurve
     case previousEffect, nextEffect, increase, decrease, nextParameter
@@ -179,6 +180,11 @@ public struct Action: Sendable, Hashable {
       .openQuickMenu, "menu", gesture: "Long press", "Quick menu, beside the card",
       in: .card, .look),
     Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
+    Action(.toggleProof, "t", "Open or close the proof", in: .card, .look),
+    Action(.previousFinding, "pageup", "Proof: previous", in: .card, .look),
+    Action(.nextFinding, "pagedown", "next finding", in: .card, .look, help: .paired),
+    Action(.previousPlate, "ctrl+left", "Proof: previous", in: .card, .look),
+    Action(.nextPlate, "ctrl+right", "next plate", in: .card, .look, help: .paired),
     Action(.nextControl, gesture: "Tab", "Bench: next", in: .bench, .look, of: .card),
     Action(
       .previousControl, gesture: "Shift+Tab", "previous control", in: .bench, .look, help: .paired,

@@ -43,7 +43,7 @@ extension CheckedPlate {
       return key < least && art.total(at) - key < 15
     } message: { percent, wanted in
       "\(percent) % of the \(name) has less than \(black.rounded(to: 0)) % black over it and "
-        + "no other ink; expected at most \(wanted) %"
+        + "no other ink; darken the art there until it is at most \(wanted) %"
     }
   }
 

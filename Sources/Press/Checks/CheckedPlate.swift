@@ -72,7 +72,7 @@ struct CheckedPlate {
       return finding(
         fault, measured: line.width, at: line.place,
         "the \(name) has a line of \(line.width.rounded(to: 2)) mm; "
-          + "expected at least \(fault.wanted.rounded(to: 2)) mm")
+          + "make it at least \(fault.wanted.rounded(to: 2)) mm wide")
     }
   }
 
@@ -84,7 +84,7 @@ struct CheckedPlate {
       return finding(
         fault, measured: gap.width, at: gap.place,
         "the \(name) has a gap of \(gap.width.rounded(to: 2)) mm; "
-          + "expected at least \(fault.wanted.rounded(to: 2)) mm")
+          + "make it at least \(fault.wanted.rounded(to: 2)) mm wide, or close it")
     }
   }
 
@@ -100,7 +100,7 @@ struct CheckedPlate {
         return finding(
           (.warning, leastArea), measured: area, unit: "mm2", at: place(of: blobs[index]),
           "the \(name) has a dot of \(area.rounded(to: 3)) mm2; "
-            + "expected at least \(leastArea.rounded(to: 3)) mm2")
+            + "make it at least \(leastArea.rounded(to: 3)) mm2, or remove it")
       }
   }
 
@@ -129,7 +129,7 @@ struct CheckedPlate {
       return finding(
         fault, measured: inset, at: place(of: blob),
         "the \(name) ends \(inset.rounded(to: 2)) mm from the card's edge; "
-          + "expected at least \(fault.wanted.rounded(to: 2)) mm, or over the edge")
+          + "end it at least \(fault.wanted.rounded(to: 2)) mm inside, or let it go over the edge")
     }
   }
 
@@ -141,21 +141,24 @@ struct CheckedPlate {
       finding(
         (.error, wanted), measured: inset(of: blob), at: place(of: blob),
         "the \(name) goes \(max(-inset(of: blob), 0).rounded(to: 2)) mm over the card's edge; "
-          + "expected to end \(wanted.rounded(to: 2)) mm inside")
+          + "end it \(wanted.rounded(to: 2)) mm inside")
     }
   }
 
   /// The areas that go over the card's edge but not to the end of the bleed.
   func bleed() -> [Finding] {
     let wanted = min(side.sheet.bleed, side.profile.bleed)
-    guard rules.bleeds, wanted > 0 else { return [] }
+    // Art without bleed is the cause for all plates, and is a finding of its own.
+    guard rules.bleeds, wanted > 0, !side.facts.endsAtEdge || side.artBleed().isEmpty else {
+      return []
+    }
     return areas.compactMap { blob in
       let over = -inset(of: blob)
       guard over > -Self.touch, over < wanted - Self.tolerance else { return nil }
       return finding(
         (.warning, wanted), measured: max(over, 0), at: place(of: blob),
         "the \(name) ends \(max(over, 0).rounded(to: 2)) mm beyond the card's edge; "
-          + "expected \(wanted.rounded(to: 2)) mm")
+          + "let it go on for \(wanted.rounded(to: 2)) mm")
     }
   }
 }

@@ -43,7 +43,7 @@ extension CheckedSide {
         fault.severity, measured: total, wanted: fault.wanted, unit: "%",
         at: self.place(place.x, place.y, scale: artScale),
         "the inks add up to \(total.rounded(to: 0)) %, too much on \(percent.rounded(to: 1)) % of "
-          + "the side; expected at most \(fault.wanted.rounded(to: 0)) %")
+          + "the side; lighten its darkest parts to at most \(fault.wanted.rounded(to: 0)) %")
     ]
   }
 
@@ -56,7 +56,7 @@ extension CheckedSide {
           .error, measured: sheet.bleed, wanted: wanted, unit: "mm",
           at: SIMD2(0, center.y),
           "the art goes \(sheet.bleed.rounded(to: 2)) mm beyond the card's edge; "
-            + "expected \(wanted.rounded(to: 2)) mm")
+            + "let it go on for \(wanted.rounded(to: 2)) mm")
       ]
     }
     let margin = BleedMargin(of: self)
@@ -65,14 +65,16 @@ extension CheckedSide {
     }
     // One lack of bleed shows on all edges, and is one finding.
     guard let least = gaps.min(by: { $0.gap.bleed < $1.gap.bleed })?.gap else { return [] }
-    let edges = gaps.map(\.edge.rawValue).joined(separator: ", ")
+    let edges =
+      gaps.count == CardEdge.allCases.count
+      ? "all edges" : gaps.map(\.edge.rawValue).joined(separator: ", ")
     let length = gaps.count == 1 ? " for \(least.length.rounded(to: 1)) mm" : ""
-    let remedy = facts.endsAtEdge ? " (extend = \"mirror\" in the card file adds bleed)" : ""
+    let remedy = facts.endsAtEdge ? ", or mirror it with extend = \"mirror\"" : ""
     return [
       finding(
         .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,
         "the art ends \(least.bleed.rounded(to: 2)) mm beyond the card's edge (\(edges))\(length); "
-          + "expected \(wanted.rounded(to: 2)) mm\(remedy)")
+          + "let it go on for \(wanted.rounded(to: 2)) mm\(remedy)")
     ]
   }
 }

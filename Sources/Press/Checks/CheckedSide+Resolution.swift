@@ -17,7 +17,7 @@ extension CheckedSide {
       finding(
         .error, measured: ratio, wanted: wanted,
         "the card with bleed is \(ratio.rounded(to: 3)) times as wide as high; "
-          + "expected \(wanted.rounded(to: 3)), as \(pixels.x) x \(pixels.y) pixels")
+          + "choose a size with \(wanted.rounded(to: 3)), as \(pixels.x) x \(pixels.y) pixels")
     ]
   }
 
@@ -40,13 +40,14 @@ extension CheckedSide {
     // The size that the picture needs, rounded up to 50 pixels.
     let size = pixels.map { ($0.vector * fault.wanted / ppi / 50).rounded(.up) * 50 }
     let remedy = size.map {
-      " (make it about \(Int($0.x)) x \(Int($0.y)) pixels, or draw it as SVG)"
+      "make it about \(Int($0.x)) x \(Int($0.y)) pixels, or draw it as SVG"
     }
+    let least = fault.wanted.rounded(to: 0)
     return [
       finding(
         fault.severity, plate: plate, measured: ppi, wanted: fault.wanted, unit: "ppi",
-        "\(name) has \(ppi.rounded(to: 0)) ppi; expected at least \(fault.wanted.rounded(to: 0))"
-          + (remedy ?? ""))
+        "\(name) has \(ppi.rounded(to: 0)) ppi, less than \(least); "
+          + (remedy ?? "make it larger"))
     ]
   }
 
@@ -82,8 +83,8 @@ extension CheckedPlate {
     let message =
       source.isVector
       ? "Foil writes the \(name) as a picture of \(ppi.rounded(to: 0)) ppi; "
-        + "expected a drawing, so send the SVG mask too"
-      : "the \(name) mask is a picture; expected a vector drawing (SVG)"
+        + "the printer wants a drawing, so send the SVG mask too"
+      : "the \(name) mask is a picture; draw it as SVG"
     return [
       side.finding(
         source.isVector ? .warning : .error, plate: plate.role, measured: 0, wanted: 1, message)

@@ -6,7 +6,8 @@ extension CheckedSide {
     return [
       finding(
         measured: 0, wanted: 1,
-        "the art is CMYK without a usable ICC profile; its inks are taken for \(condition)")
+        "the art is CMYK without a usable ICC profile, so its inks are taken for \(condition); "
+          + "save it with its profile")
     ]
   }
 

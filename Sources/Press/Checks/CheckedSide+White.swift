@@ -67,7 +67,7 @@ extension CheckedSide {
         plate: .white, measured: widest / scale, wanted: 0, unit: "mm",
         at: place,
         "the white shows up to \((widest / scale).rounded(to: 2)) mm beyond the ink; "
-          + "expected 0 mm, with the white smaller than the ink")
+          + "make the white smaller than the ink")
     ]
   }
 }

@@ -33,7 +33,8 @@ struct CheckedSide {
     return Finding(
       side: side, severity: severity, plate: plate, measured: measured.value(to: 3),
       wanted: wanted.value(to: 3), unit: unit,
-      place: Vector2(at.x.value(to: 2), at.y.value(to: 2)), message: message)
+      place: Vector2(at.x.value(to: 2), at.y.value(to: 2)), isWhole: place == nil,
+      message: message)
   }
 }
 

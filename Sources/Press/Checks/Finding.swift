@@ -26,7 +26,9 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   public let unit: String
   /// The place, millimeters from the card's top left; the card's center if there is no place.
   public let place: Vector2
-  /// One sentence with both values, without a final period.
+  /// True if the finding has no place, as it is about the card as a whole.
+  public let isWhole: Bool
+  /// One sentence with the measured value and what to do, without a final period.
   public let message: String
   /// The number of other findings of the same rule and plate that were left out after this one.
   public var more = 0

@@ -21,7 +21,7 @@ public struct PressProfile: Sendable, Hashable {
   /// True if the printer itself names the bleed.
   public let namesBleed: Bool
   /// The margin inside the card's edge that must be free of text, millimeters.
-  let safe: Double
+  public let safe: Double
   /// The radius of the corners that the printer cuts, millimeters; nil if it is unknown.
   public let corner: Double?
   /// The colors of the art.
@@ -39,7 +39,7 @@ public struct PressProfile: Sendable, Hashable {
   }
 
   /// The printer's name: the title up to its first comma.
-  var printer: String { String(title.prefix { $0 != "," }) }
+  public var printer: String { String(title.prefix { $0 != "," }) }
 
   /// The files and plates in a few words, for lists.
   public var summary: String {

@@ -27,7 +27,7 @@ extension CardScene {
     case .released(.left):
       guard let press = tilt.release() else { break }
       springBack(at: time)
-      if tilt.stick == .zero { sway.resume(at: time) }
+      if tilt.stick == .zero { resumeSway(at: time) }
       if press.isOnCard, !surroundings.editor.coversCard,
         length(pointer - press.pointer) <= Event.clickRadius
       {
@@ -87,6 +87,9 @@ extension CardScene {
     if before.editor.holdsTilt, !surroundings.editor.holdsTilt, tilt.press == nil {
       springBack(at: time)
     }
+    if (surroundings.editor.proof == nil) != (before.editor.proof == nil) {
+      if surroundings.editor.proof == nil { sway.resume(at: time) } else { lieFlat(at: time) }
+    }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
@@ -134,7 +137,25 @@ extension CardScene {
     // A drag keeps the card where the pointer holds it.
     guard tilt.press == nil else { return }
     springBack(at: time)
-    sway.resume(at: time)
+    resumeSway(at: time)
+  }
+
+  /// Continues the sway, unless the card lies flat for the proof.
+  private mutating func resumeSway(at time: Double) {
+    if surroundings.editor.proof == nil { sway.resume(at: time) }
+  }
+
+  /// Springs back from all tilts for the proof.
+  private mutating func lieFlat(at time: Double) {
+    sway.pause(at: time)
+    guard tilt.press == nil else { return }
+    tilt.springBack(at: time, by: surroundings.isPaused ? nil : spring)
+    if !isTurning { turn.release(from: turn.rotation(at: time), at: time, by: spring) }
+  }
+
+  /// Turns a side to the eye.
+  mutating func show(back isBack: Bool, at time: Double) {
+    if (flip.target != 0) != isBack { turnOver(at: time) }
   }
 
   private mutating func springBack(at time: Double) {
@@ -158,7 +179,7 @@ extension CardScene {
     countMotion(to: time)
     if tilt.release() != nil {
       springBack(at: time)
-      sway.resume(at: time)
+      resumeSway(at: time)
     }
     hold(by: .zero, at: time)
     if isTurning { turnBack(at: time) }

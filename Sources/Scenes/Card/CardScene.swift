@@ -67,7 +67,8 @@ public struct CardScene: Scene {
   /// True if the card does not turn.
   func isStill(at time: Double) -> Bool {
     tilt.isAtRest(at: time) && flip.isAtRest(at: time)
-      && turn.isAtRest(at: time) && sway.isAtRest(at: time)
+      && turn.isAtRest(at: time)
+      && sway.isAtRest(at: time, isPaused: surroundings.editor.proof != nil)
   }
 
   /// The tilt and flip in degrees, the side facing the user, and its outward normal.
@@ -102,7 +103,9 @@ public struct CardScene: Scene {
     }
     let card = body(rotation, layout, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
-    return .group([wall, Node.group([shadow(rotation, layout), card]).zoomed(by: near)])
+    return .group(
+      [wall, Node.group([shadow(rotation, layout), card]).zoomed(by: near)]
+        + proofNodes(rotation, layout, near: near))
   }
 
   /// The wall behind the card.
@@ -122,6 +125,7 @@ public struct CardScene: Scene {
 
   /// The card's body in its own space.
   func slab(_ layout: CardLayout, at time: Double) -> Slab {
+    if let proof = proofSlab(layout, at: time) { return proof }
     var slab = Slab(
       front: picture(of: surroundings.card.front, layout, at: time),
       back: picture(of: surroundings.card.back, layout, at: time), thickness: layout.thickness,

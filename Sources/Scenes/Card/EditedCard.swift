@@ -49,6 +49,7 @@ struct EditedCard: Scene {
       return reaction
     }
     let isKey = isFree && event.isKey(of: .openChooser)
+    if let isBack = edited.showsBack { scene.show(back: isBack, at: time) }
     if edited.opensChooser || isKey { openChooser(by: isKey ? event : nil, at: time) }
     place(at: time)
     var reaction = SceneReaction()

@@ -29,7 +29,12 @@ struct Sway: Sendable {
     set { (strength, isOn) = (strength.following(newValue.strength), newValue.isOn) }
   }
 
-  func isAtRest(at time: Double) -> Bool { !isOn && strength.isAtRest(at: time) }
+  /// True if it adds no motion.
+  ///
+  /// - Parameter isPaused: True while nothing resumes it.
+  func isAtRest(at time: Double, isPaused: Bool = false) -> Bool {
+    (!isOn || isPaused) && strength.isAtRest(at: time)
+  }
 
   /// Turns the sway on or off; returns true if it is now on.
   mutating func toggle(at time: Double) -> Bool {

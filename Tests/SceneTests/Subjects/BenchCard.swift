@@ -25,6 +25,19 @@ enum BenchCard {
     + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
     + [foil("reverse", "Plain")]
 
+  /// A proof with two printers, a plate, and a finding that can be mended.
+  private static var proof: Proof {
+    var proof = Proof()
+    proof.printers = ["trade-x4", "mpc"].map { Proof.Printer($0, title: $0) }
+    (proof.usualPrinter, proof.output, proof.isWritten) = ("trade-x4", "art.pdf", true)
+    proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.ink(1), title: "M")]
+    proof.findings = [
+      Proof.Finding(
+        isBack: false, isError: true, message: "the art ends early", place: nil, fix: .mirrorBleed)
+    ]
+    return proof
+  }
+
   static func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardSubject {
     var surroundings = Surroundings(view: view)
     surroundings.effects = effects
@@ -48,6 +61,7 @@ enum BenchCard {
     (face.gloss, face.depth) = (.picture(maps[2].id), .picture(maps[3].id))
     face.layers = [DepthLayer(.front, depth: -2), DepthLayer(.front, depth: 3)]
     surroundings.card.front = face
+    surroundings.proof = proof
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.bench.panel.folded = []

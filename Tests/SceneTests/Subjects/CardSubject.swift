@@ -60,7 +60,7 @@ import SceneGraph
       func isThere() -> Bool {
         view.rows(editor.bench.choices).contains { $0.control.id == action.id }
       }
-      if !isThere() { editor.bench.turn(to: shown == .foil ? .card : .foil) }
+      for page in BenchPage.allCases where !isThere() { editor.bench.turn(to: page) }
       commands = editor.bench.apply([action], to: &editor.surroundings.workspace, view, at: time)
       if case .page = action.id { return }
       editor.bench.turn(to: shown)

@@ -1,0 +1,72 @@
+internal import SceneGraph
+
+/// A change of a side that ends a fault found before printing, and changes nothing else.
+///
+/// Lengths are in millimeters.
+public enum CardFix: Sendable, Hashable {
+  /// The art is mirrored beyond the card's edge.
+  case mirrorBleed
+  /// A map becomes black and white, at full strength.
+  case harden(MapRole)
+  /// Spots of a map that are smaller than a square of this side are dropped.
+  case dropSpecks(MapRole, Double)
+  /// Lines of a map get at least this width.
+  case widen(MapRole, Double)
+  /// A map ends this far inside the card's edge.
+  case inset(MapRole, Double)
+  /// The white ink becomes smaller by this much.
+  case choke(Double)
+
+  /// The change in a sentence.
+  public var title: String {
+    switch self {
+    case .mirrorBleed: "Mirrors the art beyond the card's edge."
+    case .harden: "Makes the mask black and white: threshold 0.5."
+    case .dropSpecks: "Drops the dots from the mask."
+    case .widen(_, let width): "Widens the lines to \(width) mm."
+    case .inset(_, let width): "Ends the mask \(width) mm inside the card's edge."
+    case .choke(let width): "Makes the white ink smaller by \(width) mm."
+    }
+  }
+
+  /// Changes a card.
+  ///
+  /// - Parameter isBack: True for its back.
+  public func apply(to card: inout Card, isBack: Bool) {
+    func change(_ role: MapRole, _ change: (inout MaskTools) -> Void) {
+      let side = isBack ? \Card.back : \Card.front
+      card[keyPath: side].changePrinted(role, change)
+    }
+    switch self {
+    case .mirrorBleed: card.shape.bleed = Bleed(extend: .mirror)
+    case .harden(let role):
+      change(role) { $0.threshold = 0.5 }
+      guard role == .foil else { return }
+      let side = isBack ? \Card.back : \Card.front
+      for sheet in card[keyPath: side].printedSheets {
+        card[keyPath: side].foils[sheet].strength = 1
+      }
+    case .dropSpecks(let role, let side): change(role) { $0.specks = max($0.specks, side) }
+    case .widen(let role, let width): change(role) { $0.widen = max($0.widen, width) }
+    case .inset(let role, let width): change(role) { $0.inset = max($0.inset, width) }
+    case .choke(let width): change(.white) { $0.grow -= width }
+    }
+  }
+}
+
+extension CardFace {
+  /// The indices of the sheets that have a plate.
+  fileprivate var printedSheets: [Int] {
+    foils.indices.filter {
+      !foils[$0].isImplied && foils[$0].map.source != .place(.none)
+        && !Card.classicLooks.contains(foils[$0].kind)
+    }
+  }
+
+  /// Changes the tools of a map; for foil, of all sheets that have a plate.
+  fileprivate mutating func changePrinted(_ role: MapRole, _ change: (inout MaskTools) -> Void) {
+    for sheet in role == .foil ? printedSheets : [0] {
+      changeTools(of: role, sheet: sheet, change)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import CardModel
+internal import Controls
+internal import Geometry
+internal import Interaction
+internal import SceneGraph
+
+/// The bench's page about the printer: its profile, the proof and the findings.
+struct PrintPage {
+  let view: BenchView
+  /// The part of the proof that the user looks at.
+  let presence: ProofPresence
+
+  private var proof: Proof { view.proof ?? Proof() }
+
+  var rows: [BenchRow] { printer + look + findings + file }
+
+  private var printer: [BenchRow] {
+    let card = view.card
+    let known = proof.printers.map { (value: Optional($0.name), title: $0.title) }
+    let own = card.press ?? proof.usualPrinter
+    let isKnown = known.isEmpty || known.contains { $0.value == own }
+    let bleed = card.shape.bleed
+    return view.group(
+      .printer, "Printer", detail: own,
+      hint: "The printer's rules, and the art beyond the card's edge.",
+      [
+        view.whole.choice(
+          .press, "Printer", hint: "The press profile, by which the card is checked and written.",
+          \.press, known + (isKnown ? [] : [(own, own)]), as: { $0 ?? proof.usualPrinter })
+      ] + (proof.note.isEmpty ? [] : [BenchRow(Control(.pressNote, TextRow(proof.note)))]) + [
+        view.whole.number(
+          .bleed, "Bleed",
+          hint: bleed.extend == .none
+            ? "The art beyond the card's edge that the picture contains."
+            : "The width of the bleed to make. 0 is the printer's.",
+          \.shape.bleed.width, track: 0...6, step: 0.5),
+        view.whole.choice(
+          .extend, "Extend",
+          hint: "The way to make bleed from art that ends at the card's edge.",
+          \.shape.bleed.extend, Bleed.Extension.allCases.map { ($0, $0.title) }),
+      ])
+  }
+
+  private var look: [BenchRow] {
+    let views: [(ProofView, String)] = [
+      (.foil, "Foil"), (.inks, "In ink"), (.viewer, "PDF viewer"),
+    ]
+    return view.group(
+      .proof, "Proof",
+      hint: "The lines on the card: the end of the bleed, the cut, and the margin.",
+      [
+        choice(
+          .proofView, "", views,
+          hint: "In ink: the printer's colors. PDF viewer: all plates, opaque."),
+        choice(
+          .plate, "", proof.plates.map { ($0.view, $0.title) },
+          hint: "One plate alone: dark is full. Keys: Ctrl+Left, Ctrl+Right."),
+        BenchRow(
+          Control(.proofLines, TextRow("Lines: red is the bleed, blue the cut, green the margin."))),
+      ])
+  }
+
+  private func choice(
+    _ id: BenchControl, _ title: String, _ views: [(view: ProofView, title: String)], hint: String
+  ) -> BenchRow {
+    BenchRow(
+      Control(
+        id, hint: hint,
+        Choice(
+          title, views.map(\.title), selected: views.firstIndex { $0.view == presence.view }))
+    ) { bench, _, change in
+      if case .choose(let index) = change, views.indices.contains(index) {
+        bench.proof.view = views[index].view
+      }
+      return []
+    }
+  }
+
+  // MARK: Findings
+
+  /// The number of errors and warnings in words.
+  private var count: String {
+    guard view.proof != nil, proof.fault == nil else { return "" }
+    let counts = [(proof.errors, "error"), (proof.findings.count - proof.errors, "warning")]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    return (words + (proof.isChecking ? ["checking"] : [])).joined(separator: ", ")
+  }
+
+  private var findings: [BenchRow] {
+    var rows = proof.findings.indices.map(row)
+    if let fault = proof.fault {
+      rows = [text(fault)]
+    } else if rows.isEmpty {
+      rows = [text(proof.isChecking ? "Checking ..." : "Nothing to fix: ready for the printer.")]
+    }
+    return view.group(
+      .findings, count.isEmpty ? "Findings" : count,
+      hint: "What foil check says. Keys: Page Up, Page Down.", rows)
+  }
+
+  private func text(_ words: String) -> BenchRow {
+    BenchRow(Control(.findingText, TextRow(words)))
+  }
+
+  private func row(_ index: Int) -> BenchRow {
+    let finding = proof.findings[index]
+    return BenchRow(
+      Control(
+        .finding(index),
+        hint: "\(finding.isBack ? "Back" : "Front"): "
+          + (finding.isError ? "an error, which the printer refuses." : "a warning."),
+        TextRow(
+          finding.message.sentenceCased + ".", mark: finding.isError ? .error : .warning,
+          button: finding.fix == nil ? nil : "Fix", buttonHint: finding.fix?.title ?? "",
+          isSelected: presence.finding == index))
+    ) { bench, workspace, change in
+      switch change {
+      case .press: workspace.change { finding.fix?.apply(to: &$0, isBack: finding.isBack) }
+      case .select: bench.proof.finding = index
+      default: break
+      }
+      return []
+    }
+  }
+
+  // MARK: File
+
+  private var file: [BenchRow] {
+    let isReady = view.proof != nil && proof.fault == nil
+    let hint = proof.errors == 0 ? "" : " Errors must be fixed first; a second press writes it."
+    let percent = proof.writing.map { "Writing, \(Int((100 * $0).rounded(.down))) %" }
+    let title = proof.isForced ? "Write it with errors" : "Write the printer's file"
+    let write = BenchRow(
+      Control(
+        .writePress, hint: "Checks the card and writes the file that the printer gets.\(hint)",
+        Buttons([
+          Buttons.Button(
+            percent ?? title, isEnabled: isReady && percent == nil, isProminent: true)
+        ]))
+    ) { _, _, change in change == .press(0) ? [.writePress] : [] }
+    let show = BenchRow(
+      Control(
+        .showPress, hint: "Shows the written file in the file manager.",
+        Buttons([Buttons.Button("Show in folder", isEnabled: proof.isWritten)]))
+    ) { _, _, change in change == .press(0) ? [.showPress] : [] }
+    let place = BenchRow(Control(.pressPlace, TextRow(proof.output)))
+    return view.group(
+      .pressFile, "Printer's file", (proof.output.isEmpty ? [] : [place]) + [write, show])
+  }
+}

@@ -1,0 +1,75 @@
+internal import CardModel
+internal import Controls
+public import Interaction
+
+/// The proof of the card: the bench's page about the printer, and the keys that go through it.
+extension Editor {
+  /// True if the proof is open.
+  var showsProof: Bool { isBenchShown && bench.page == .print }
+
+  /// The part of the proof that the user looks at; nil while it is closed.
+  public var proofPresence: ProofPresence? { showsProof ? bench.proof : nil }
+
+  /// Performs an action of the proof; false if it is another one, or the proof is closed.
+  mutating func proofTakes(
+    _ action: Action.ID?, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
+  ) -> Bool {
+    switch action {
+    case .toggleProof: reaction.note = toggleProof(beside: state, at: time)
+    case .nextFinding where showsProof: selectFinding(by: 1, beside: state, at: time, &reaction)
+    case .previousFinding where showsProof:
+      selectFinding(by: -1, beside: state, at: time, &reaction)
+    case .nextPlate where showsProof: selectPlate(by: 1)
+    case .previousPlate where showsProof: selectPlate(by: -1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Opens the bench on the page about the printer, or goes back to where it was before.
+  ///
+  /// - Returns: A note if there is no room.
+  private mutating func toggleProof(beside state: CardState, at time: Double) -> String? {
+    guard showsProof else {
+      guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
+      let page = bench.isOpen ? bench.page : nil
+      if !bench.isOpen { _ = toggleBench(beside: state, at: time) }
+      bench.turn(to: .print)
+      bench.pageBeforeProof = page
+      return nil
+    }
+    let page = bench.pageBeforeProof
+    if page == nil { _ = toggleBench(beside: state, at: time) }
+    bench.turn(to: page ?? .foil)
+    return nil
+  }
+
+  /// Selects the finding `step` places after the selected one, and turns to its side; the focus
+  /// moves to the button that fixes it, so that Enter does.
+  private mutating func selectFinding(
+    by step: Int, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
+  ) {
+    let count = surroundings.proof?.findings.count ?? 0
+    guard count > 0 else { return }
+    let next = bench.proof.finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
+    let index = (next % count + count) % count
+    bench.proof.finding = index
+    reaction.showsBack = isOnBack(index)
+    let hasFix = surroundings.proof?.findings[index].fix != nil
+    bench.panel.reach(
+      Panel.PartID(id: .finding(index), part: hasFix ? .option(0) : .whole),
+      inGroup: .group(.findings), controls(beside: state), in: benchFrame(at: time))
+  }
+
+  /// True if a finding is about the back; nil if there is no such finding.
+  func isOnBack(_ finding: Int) -> Bool? {
+    surroundings.proof?.findings.dropFirst(finding).first?.isBack
+  }
+
+  /// Shows the plate `step` places after the one in view; the whole card is before the first.
+  private mutating func selectPlate(by step: Int) {
+    let views = [ProofView.foil] + (surroundings.proof?.plates.map(\.view) ?? [])
+    let index = views.firstIndex(of: bench.proof.view) ?? 0
+    bench.proof.view = views[((index + step) % views.count + views.count) % views.count]
+  }
+}

@@ -1,0 +1,134 @@
+public import CardModel
+public import Geometry
+public import SceneGraph
+
+/// The proof of the open card: what its printer would get, and what the checks found.
+public struct Proof: Sendable, Hashable {
+  /// A printer to choose.
+  public struct Printer: Sendable, Hashable {
+    /// The name of its press profile.
+    public let name: String
+    /// The name for people.
+    public let title: String
+
+    /// A printer with a press profile.
+    public init(_ name: String, title: String) { (self.name, self.title) = (name, title) }
+  }
+
+  /// A plate of the card: a process ink or a finish.
+  public struct Plate: Sendable, Hashable {
+    /// The view that shows it.
+    public let view: ProofView
+    /// The printer's name of it.
+    public let title: String
+
+    /// A plate that a view shows.
+    public init(_ view: ProofView, title: String) { (self.view, self.title) = (view, title) }
+  }
+
+  /// A fault that the checks before printing found.
+  public struct Finding: Sendable, Hashable {
+    /// True if it is about the back.
+    public let isBack: Bool
+    /// True if the printer refuses the file.
+    public let isError: Bool
+    /// The sentence of `foil check`.
+    public let message: String
+    /// The place, in millimeters from the card's top left; nil for the card as a whole.
+    public let place: Vector2?
+    /// The change of the card that is certain to end it; nil for none.
+    public let fix: CardFix?
+
+    /// A fault of one side.
+    public init(isBack: Bool, isError: Bool, message: String, place: Vector2?, fix: CardFix?) {
+      (self.isBack, self.isError, self.message) = (isBack, isError, message)
+      (self.place, self.fix) = (place, fix)
+    }
+  }
+
+  /// The pictures of both sides in a view, bleed included.
+  public struct Pictures: Sendable, Hashable {
+    /// The view.
+    public let view: ProofView
+    /// The art beyond the card's edge in the pictures, in millimeters.
+    public let bleed: Double
+    /// The pictures of front and back.
+    public let front, back: PictureID
+
+    /// The pictures of both sides in a view.
+    public init(_ view: ProofView, bleed: Double, front: PictureID, back: PictureID) {
+      (self.view, self.bleed, self.front, self.back) = (view, bleed, front, back)
+    }
+  }
+
+  /// The printers to choose.
+  public var printers: [Printer] = []
+  /// The name of the profile of cards that name none.
+  public var usualPrinter = ""
+  /// The fault of a profile that cannot be chosen, in one line; empty for none.
+  public var note = ""
+  /// The art beyond the card's edge and the margin without text, in millimeters.
+  public var bleed = 3.0, safe = 3.0
+  /// The radius of the corners that the printer cuts, in millimeters; nil for the card's.
+  public var corner: Double?
+  /// The plates of both sides.
+  public var plates: [Plate] = []
+  /// The findings of both sides: the front's first, errors first.
+  public var findings: [Finding] = []
+  /// The pictures; nil until the first are made.
+  public var pictures: Pictures?
+  /// The reason why there is no proof, in one line; nil for none.
+  public var fault: String?
+  /// True while the sides or the checks are older than the card.
+  public var isChecking = true
+  /// The path of the printer's file; empty before it is known.
+  public var output = ""
+  /// The share of the printer's file that is written, 0...1; nil while none is.
+  public var writing: Double?
+  /// True if the printer's file was written from this card.
+  public var isWritten = false
+  /// True if the next press writes the file although there are errors.
+  public var isForced = false
+
+  /// A proof that is being made.
+  public init() {}
+
+  /// The number of errors.
+  public var errors: Int { findings.count(where: \.isError) }
+}
+
+/// A way to look at a card before it is printed.
+public enum ProofView: Sendable, Hashable {
+  /// The art as it is, with the foil in its light.
+  case foil
+  /// The art in the printer's inks, with the foil in its light.
+  case inks
+  /// All plates, opaque, as a PDF viewer without overprint shows them.
+  case viewer
+  /// A process ink alone: 0 cyan, 1 magenta, 2 yellow, 3 black.
+  case ink(Int)
+  /// The plate of a finish alone, by the name that `foil check` uses.
+  case plate(String)
+
+  /// True if the foil is drawn in its light.
+  public var showsFoil: Bool { self == .foil || self == .inks }
+}
+
+/// The part of the proof that the user looks at.
+public struct ProofPresence: Sendable, Hashable {
+  /// The way to look at the card.
+  public var view = ProofView.foil
+  /// The index of the selected finding; nil for none.
+  public var finding: Int?
+
+  /// The whole card, without a selected finding.
+  public init() {}
+}
+
+/// The film and the proof of the open card, which are made beside the window's thread.
+public struct CardJobs: Sendable, Hashable {
+  /// The film; nil if there is none.
+  public var film: FilmProgress?
+  /// The proof; nil until it is asked for.
+  public var proof: Proof?
+}

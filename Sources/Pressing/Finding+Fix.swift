@@ -1,0 +1,61 @@
+internal import CardModel
+internal import Geometry
+internal import Press
+internal import SceneGraph
+
+extension PressedSide {
+  /// The change of a card that is certain to end a fault of this side; nil for none.
+  func fix(of finding: Finding, on card: Card, for profile: PressProfile) -> CardFix? {
+    if finding.rule == "bleed", finding.plate == nil {
+      return card.shape.bleed.extend == .none ? .mirrorBleed : nil
+    }
+    let face = side == .back ? card.back : card.front
+    guard let plate = finding.plate, let role = role(of: plate, face, profile.process) else {
+      return nil
+    }
+    let limits = profile.plates[plate]?.limits ?? [:]
+    switch finding.rule {
+    case "grey": return .harden(role)
+    case "speck": return .dropSpecks(role, Self.above(1.02 * finding.wanted.squareRoot()))
+    case "thin-line":
+      return limits[.line]?.most.map { .widen(role, Self.above($0 + Self.tolerance)) }
+    case "near-trim" where !reachesTrim(plate), "over-trim":
+      return limits[.edge]?.most.map { .inset(role, Self.above($0 + Self.tolerance)) }
+    case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
+    default: return nil
+    }
+  }
+
+  /// The accuracy of the checks on masks of 300 ppi, millimeters.
+  private static let tolerance = 0.04
+
+  /// A length rounded up to hundredths of a millimeter.
+  private static func above(_ length: Double) -> Double {
+    (100 * length - 1e-6).rounded(.up) / 100
+  }
+
+  /// The map that alone makes a plate; nil if others take part.
+  private func role(
+    of plate: PlateRole, _ face: CardFace, _ process: PressProcess
+  ) -> MapRole? {
+    switch plate {
+    case .foil: face.white == nil ? .foil : nil
+    case .white: process == .holoStock ? nil : .white
+    case .gloss: .gloss
+    case .emboss: .etch
+    case .cut: nil
+    }
+  }
+
+  /// True if a plate covers a part of the card's straight edges.
+  private func reachesTrim(_ role: PlateRole) -> Bool {
+    guard let plate = sheet.plates.first(where: { $0.role == role })?.coverage else { return false }
+    let scale = Double(plate.width) / (sheet.trim.width + 2 * sheet.bleed)
+    let edge = Int(sheet.bleed * scale)
+    return plate.bytes.indices.contains { at in
+      let (x, y) = (at % plate.width, at / plate.width)
+      return plate.bytes[at] >= 128
+        && [x, plate.width - 1 - x, y, plate.height - 1 - y].contains(edge)
+    }
+  }
+}
