@@ -137,6 +137,18 @@ extension Editor {
       picture, in: slot, of: &surroundings.workspace, at: surroundings.isPaused ? nil : time)
   }
 
+  /// Gives a side new art with the maps that came with it, as one step of the history.
+  ///
+  /// - Parameter keeps: False for a picture that belongs to the art before.
+  public mutating func putArt(
+    of face: CardFace, onBack isBack: Bool, keeping keeps: (PictureID) -> Bool
+  ) {
+    // A turn of the wheel in progress becomes a step of its own.
+    workspace.endStep()
+    let side = isBack ? \Card.back : \.front
+    workspace.change { $0[keyPath: side].takeArt(of: face, keeping: keeps) }
+  }
+
   /// Opens a map's field again with a typed path that could not be read, unless other typing began.
   public mutating func retype(
     _ path: String, for slot: MapSlot, beside state: CardState, at time: Double
@@ -164,20 +176,44 @@ extension Editor {
     return Size(taken.width, taken.height + stripHeight(at: time))
   }
 
-  /// The handle; nil while it is hidden, because the pointer is not near.
+  /// The handle; nil if the bench has none.
   private func handle(at time: Double) -> BenchHandle? {
     let (presence, view) = (bench.presence, surroundings.view)
-    guard isPresent, hasPointer, presence.fits(view),
+    guard isPresent, presence.fits(view),
       bench.isOpen || !hasStrip || !presence.isSheet(in: view)
     else { return nil }
-    let handle = BenchHandle(
+    return BenchHandle(
       corner: benchFrame(at: time).origin, isSheet: presence.isSheet(in: view), in: view)
-    return handle.isNear(pointer) ? handle : nil
   }
 
   /// True if a point is on the visible handle.
   func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
-    handle(at: time)?.frame.contains(point) ?? false
+    hasPointer && handle(at: time)?.frame.contains(point) ?? false
+  }
+
+  /// The time at which the handle next appears or goes by itself, `time` while it does so; nil for
+  /// never.
+  public func nextHandleMotion(at time: Double) -> Double? {
+    guard let handle = handle(at: time), !isNear(handle), !bench.isOpen else { return nil }
+    return glow.nextMotion(at: time)
+  }
+
+  /// Hides the handle unless the pointer is near it, as for a picture; false if it was not visible.
+  public mutating func hideHandle(at time: Double) -> Bool {
+    defer { glow = HandleGlow(isInWindow: false) }
+    return glow.opacity(at: time) > 0
+  }
+
+  /// True if the pointer is near enough to a handle to show it.
+  private func isNear(_ handle: BenchHandle) -> Bool { hasPointer && handle.isNear(pointer) }
+
+  /// The handle's picture: clear while the pointer is near, else quiet; nil while it is hidden.
+  private func handleNode(beside state: CardState, at time: Double) -> Node? {
+    guard let handle = handle(at: time) else { return nil }
+    let node = handle.node(isOpen: bench.isOpen, isLit: isOnHandle(pointer, at: time))
+    if isNear(handle) { return node }
+    let opacity = bench.isOpen ? 0 : glow.opacity(at: time)
+    return opacity > 0 ? .flattened(node, opacity: BenchHandle.quiet * opacity) : nil
   }
 
   /// The bench and its handle; empty if neither is visible.
@@ -190,10 +226,7 @@ extension Editor {
         hint: "Point at a control to see what it does.",
         overlaysMove: state.isMoving)
     }
-    if let handle = handle(at: time) {
-      nodes.append(handle.node(isOpen: bench.isOpen, isLit: handle.frame.contains(pointer)))
-    }
-    return nodes
+    return nodes + [handleNode(beside: state, at: time)].compactMap(\.self)
   }
 
   /// The cursor over the bench; nil elsewhere.

@@ -20,8 +20,10 @@ enum BenchControl: Hashable, Sendable {
   case mask
   /// Another map of this side.
   case map(MapRole)
-  /// The file of a map.
+  /// The file of a map, or of the art.
   case file(MapRole)
+  /// The button that removes the back's art.
+  case plainBack
   /// The height of the etch.
   case relief
   /// A row of the list of depth layers, by its index.
@@ -73,7 +75,7 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, parameters, picture, light, print, depth, card, art, film
   }
 
   /// The role of a picture that is dropped on this control; nil for none.
@@ -84,6 +86,7 @@ enum BenchControl: Hashable, Sendable {
     case .relief: .etch
     case .group(.depth), .layer, .layerDepth, .layerFit: .layer
     case .depthRange: .depth
+    case .group(.picture), .plainBack: .art
     default: nil
     }
   }

@@ -17,7 +17,8 @@ extension BenchView {
       return head + FoilPage(view: self, selected: selected).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
-      return head + light + print + depth + body + art + film(bench.film)
+      let rows = ArtControls(view: self).rows + light + print + depth + body + art
+      return head + rows + film(bench.film)
     }
   }
 
