@@ -144,18 +144,23 @@ extension Viewing {
 
   /// Gives a side of the card new art, and says which files came with it.
   private mutating func put(_ art: SideArt, from request: MapRequest, at time: Double) -> [Order] {
-    let sources = library.cards.current.document?.sources ?? [:]
+    let (current, path) = (library.cards.current, request.source.name)
+    let sources = current.document?.sources ?? [:]
+    // A card without a file is named after its front.
+    let isNamed = !request.slot.isBack && !current.art.isCardFile && current.art.front != nil
     library.cards.updateCurrent { $0.add(art.sources) }
     showing.library.updatePictures(&showing.live, at: time)
     let before = session.surroundings.workspace
-    let path = request.source.name
     let words = [
       "\(request.slot.isBack ? "Back" : "Front"): \(CardArt.name(of: path)).",
       CardArt.foundNote(art.face.foundMaps(beside: path, in: art.sources)), "Ctrl+Z undoes it.",
     ]
-    let command = session.putArt(
-      of: art.face, onBack: request.slot.isBack, keeping: { art.keeps(sources[$0]) },
-      saying: words.compactMap(\.self).joined(separator: " ").printable, at: time)
+    let note = words.compactMap(\.self).joined(separator: " ").printable
+    let command = session.change(saying: note, at: time) { card in
+      let side = request.slot.isBack ? \Card.back : \.front
+      card[keyPath: side].takeArt(of: art.face) { art.keeps(sources[$0]) }
+      if isNamed { card.name = CardArt(front: path).title.readableName }
+    }
     return follow(command, since: before, at: time)
   }
 

@@ -14,9 +14,6 @@ struct BenchHandle {
   /// The distance around the handle at which it appears, in points.
   private static let reach = 90.0
 
-  /// The opacity of the handle while the pointer is not near.
-  static let quiet = 0.7
-
   /// The handle of a bench whose top left corner is at `corner` of a view.
   init(corner: Vector2, isSheet: Bool, in view: Size) {
     let (width, length) = (Self.width, Self.length)

@@ -58,7 +58,7 @@ extension Editor {
       default: break
       }
     }
-    if event == .pressed(.left), isOnHandle(pointer, at: time) {
+    if event == .pressed(.left), handle(at: time)?.isPointed == true {
       reaction.note = toggleBench(beside: state, at: time)
       return true
     }
@@ -137,18 +137,6 @@ extension Editor {
       picture, in: slot, of: &surroundings.workspace, at: surroundings.isPaused ? nil : time)
   }
 
-  /// Gives a side new art with the maps that came with it, as one step of the history.
-  ///
-  /// - Parameter keeps: False for a picture that belongs to the art before.
-  public mutating func putArt(
-    of face: CardFace, onBack isBack: Bool, keeping keeps: (PictureID) -> Bool
-  ) {
-    // A turn of the wheel in progress becomes a step of its own.
-    workspace.endStep()
-    let side = isBack ? \Card.back : \.front
-    workspace.change { $0[keyPath: side].takeArt(of: face, keeping: keeps) }
-  }
-
   /// Opens a map's field again with a typed path that could not be read, unless other typing began.
   public mutating func retype(
     _ path: String, for slot: MapSlot, beside state: CardState, at time: Double
@@ -177,43 +165,13 @@ extension Editor {
   }
 
   /// The handle; nil if the bench has none.
-  private func handle(at time: Double) -> BenchHandle? {
+  public func handle(at time: Double) -> ShownHandle? {
     let (presence, view) = (bench.presence, surroundings.view)
-    guard isPresent, presence.fits(view),
-      bench.isOpen || !hasStrip || !presence.isSheet(in: view)
-    else { return nil }
-    return BenchHandle(
-      corner: benchFrame(at: time).origin, isSheet: presence.isSheet(in: view), in: view)
-  }
-
-  /// True if a point is on the visible handle.
-  func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
-    hasPointer && handle(at: time)?.frame.contains(point) ?? false
-  }
-
-  /// The time at which the handle next appears or goes by itself, `time` while it does so; nil for
-  /// never.
-  public func nextHandleMotion(at time: Double) -> Double? {
-    guard let handle = handle(at: time), !isNear(handle), !bench.isOpen else { return nil }
-    return glow.nextMotion(at: time)
-  }
-
-  /// Hides the handle unless the pointer is near it, as for a picture; false if it was not visible.
-  public mutating func hideHandle(at time: Double) -> Bool {
-    defer { glow = HandleGlow(isInWindow: false) }
-    return glow.opacity(at: time) > 0
-  }
-
-  /// True if the pointer is near enough to a handle to show it.
-  private func isNear(_ handle: BenchHandle) -> Bool { hasPointer && handle.isNear(pointer) }
-
-  /// The handle's picture: clear while the pointer is near, else quiet; nil while it is hidden.
-  private func handleNode(beside state: CardState, at time: Double) -> Node? {
-    guard let handle = handle(at: time) else { return nil }
-    let node = handle.node(isOpen: bench.isOpen, isLit: isOnHandle(pointer, at: time))
-    if isNear(handle) { return node }
-    let opacity = bench.isOpen ? 0 : glow.opacity(at: time)
-    return opacity > 0 ? .flattened(node, opacity: BenchHandle.quiet * opacity) : nil
+    let isSheet = presence.isSheet(in: view)
+    guard isPresent, presence.fits(view), bench.isOpen || !hasStrip || !isSheet else { return nil }
+    return ShownHandle(
+      handle: BenchHandle(corner: benchFrame(at: time).origin, isSheet: isSheet, in: view),
+      pointer: hasPointer ? pointer : nil, isBenchOpen: bench.isOpen, glow: glow)
   }
 
   /// The bench and its handle; empty if neither is visible.
@@ -226,13 +184,13 @@ extension Editor {
         hint: "Point at a control to see what it does.",
         overlaysMove: state.isMoving)
     }
-    return nodes + [handleNode(beside: state, at: time)].compactMap(\.self)
+    return nodes + [handle(at: time)?.node(at: time)].compactMap(\.self)
   }
 
   /// The cursor over the bench; nil elsewhere.
   func benchCursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
     guard isPresent else { return nil }
-    if isOnHandle(point, at: time) { return .hand }
+    if handle(at: time)?.handle.frame.contains(point) == true { return .hand }
     let frame = benchFrame(at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
     return bench.panel.cursor(at: point, controls(beside: state), in: frame)

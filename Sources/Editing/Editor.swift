@@ -25,7 +25,7 @@ public struct Editor: Sendable {
   /// The last backdrop that is a plain color, or the default one.
   private(set) var ownColor: NamedBackdrop
   /// The time for which the handle of the closed bench is visible.
-  var glow: HandleGlow
+  public var glow: HandleGlow
   /// True if the card has a fixed pose, so that it cannot be edited.
   private let isHeld: Bool
 
@@ -189,7 +189,7 @@ public struct Editor: Sendable {
   /// True if nothing of the editor moves.
   public func isAtRest(at time: Double) -> Bool {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
-      && nextHandleMotion(at: time) != time
+      && handle(at: time)?.nextMotion(at: time) != time
   }
 
   /// The cursor at a point of the view; nil if the point is not on the editor.

@@ -125,50 +125,6 @@ public struct Session: Sendable {
     follow(at: time) { $0.handle(event, at: $1) }
   }
 
-  /// Puts a picture that was opened or dropped into a map's slot; returns a command, or nil.
-  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> Command? {
-    follow(at: time) { scene, now in
-      var reaction = SceneReaction()
-      scene.edit(at: now) { editor, _, time in
-        reaction.note = editor.put(picture, in: slot, at: time)
-      }
-      return reaction
-    }
-  }
-
-  /// Gives a side of the card new art; returns a command, or nil.
-  ///
-  /// - Parameters:
-  ///   - keeps: False for a picture that belongs to the art before.
-  ///   - note: A note on it.
-  public mutating func putArt(
-    of face: CardFace, onBack isBack: Bool, keeping keeps: (PictureID) -> Bool,
-    saying note: String, at time: Double
-  ) -> Command? {
-    follow(at: time) { scene, now in
-      var reaction = SceneReaction()
-      scene.edit(at: now) { editor, _, _ in
-        editor.putArt(of: face, onBack: isBack, keeping: keeps)
-        reaction.note = note
-      }
-      return reaction
-    }
-  }
-
-  /// Opens a map's field again with a typed path that could not be read.
-  public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
-    live[current.id]?.edit(at: clock.time(at: time)) { editor, state, time in
-      editor.retype(path, for: slot, beside: state, at: time)
-    }
-  }
-
-  /// The slot for a picture dropped at the pointer; nil if it becomes a card.
-  public func mapSlot(at time: Double) -> MapSlot? {
-    guard !showsHelp, dialog == nil, let pointer else { return nil }
-    let scene = live[current.id]
-    return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
-  }
-
   /// Changes the current scene, then handles its note, its changes and its commands.
   mutating func follow(
     at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction

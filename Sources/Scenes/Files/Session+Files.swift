@@ -87,18 +87,8 @@ extension Session {
   public mutating func askUse(
     ofPicture path: String, called name: String, at time: Double
   ) -> Bool {
-    let now = clock.time(at: time)
-    guard let scene = live[current.id], let card = scene.card, card.takesArt else { return false }
-    let isBack = card.scene.cardState(at: scene.time(at: now)).isBack
-    let side = isBack ? "back" : "front"
-    var question = Question(
-      "What is \(name) for?",
-      [
-        Question.Answer("New card   N", .letter("n"), .openPicture(path)),
-        Question.Answer(
-          "The \(side)   \(isBack ? "B" : "F")", .letter(isBack ? "b" : "f"),
-          .putArt(path, MapSlot(isBack: isBack, .art))),
-      ])
+    let asked = live[current.id]?.question(about: path, name, at: clock.time(at: time))
+    guard var question = asked else { return false }
     question.pointer = pointer
     (helpScroll, dialog) = (nil, .question(question))
     return true
