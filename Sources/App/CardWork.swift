@@ -86,11 +86,16 @@ final class CardWork {
 
   /// Opens files; the card saved for a picture replaces it, unless it is for a map of the bench or
   /// one of several.
-  private func openFiles(_ paths: [String], isAtPointer: Bool, in loop: WindowLoop) {
+  ///
+  /// - Parameter mayAsk: True to ask what a picture is for while the bench is open.
+  func openFiles(
+    _ paths: [String], isAtPointer: Bool, mayAsk: Bool = true, in loop: WindowLoop
+  ) {
     let isForMap = isAtPointer && loop.viewing.session.mapSlot(at: loop.now) != nil
     guard paths.count == 1, let path = DroppedFiles(paths, back: nil).picture, !isForMap else {
       return loop.perform(loop.viewing.open(paths, isAtPointer: isAtPointer, at: loop.now))
     }
+    if mayAsk, loop.viewing.askUse(ofPicture: path, at: loop.now) { return }
     let open = loop.viewing.library.cards.entries.compactMap(\.art.front)
     loop.jobs.run("saved") {
       CardArt(savedFor: path).map { art in (art, art.front.flatMap { Self.same($0, in: open) }) }
@@ -138,15 +143,19 @@ final class CardWork {
   /// Reads a picture for one of the card's maps; a bad picture changes nothing.
   func read(_ request: MapRequest, in loop: WindowLoop) {
     let (loader, card) = (loader, loop.viewing.session.surroundings.card)
-    loop.jobs.run("map") { () -> FileError? in
-      do throws(FileError) {
-        try loader.readMap(request.source, of: card)
-        return nil
-      } catch {
-        return error
+    let side = loop.viewing.session.wantedCard[keyPath: request.slot.isBack ? \Card.back : \.front]
+    let former = loop.viewing.library.cards.current.document?.sources[side.art]
+    loop.jobs.run("map") {
+      Result { () throws(FileError) in
+        try loader.readMap(request.source, for: request.slot, of: card, replacing: former)
       }
-    } then: { loop, fault in
-      loop.perform(loop.viewing.readMap(request, fault, at: loop.now))
+    } then: { (loop, result: Result<SideArt?, FileError>) in
+      do throws(FileError) {
+        let art = try result.get()
+        loop.perform(loop.viewing.readMap(request, nil, art: art, at: loop.now))
+      } catch {
+        loop.perform(loop.viewing.readMap(request, error, at: loop.now))
+      }
     }
   }
 

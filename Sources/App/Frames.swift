@@ -194,7 +194,9 @@ struct Frames {
   /// The current picture for a snapshot, without indicators and without the bench.
   func currentPicture(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     if let card = session.nodeWithoutBench(at: time) { return card }
-    let hasSigns = isRecording || session.surroundings.film != nil
+    var session = session
+    let hasHandle = session.hideHandle(at: time)
+    let hasSigns = hasHandle || isRecording || session.surroundings.film != nil
     return (hasSigns ? nil : shown)
       ?? overlays.over(
         session, statistics: statistics, fault: drawFault ?? reloadFault,

@@ -26,6 +26,13 @@ extension Viewing {
     return files.effects.suffix(1).map(Order.openEffect) + arrived
   }
 
+  /// Asks what a picture is for; false if it becomes a card, as in a replay or without the bench.
+  mutating func askUse(ofPicture path: String, at time: Double) -> Bool {
+    recording.replay == nil
+      && session.askUse(
+        ofPicture: path, called: CardArt.name(of: path).printable, at: time)
+  }
+
   /// The bare picture that Enter opens while the note about its saved card is visible; nil for none.
   func offeredPicture(by event: Event, at time: Double) -> String? {
     let art = library.cards.current.art
@@ -77,6 +84,9 @@ extension Viewing {
     case .paste: return [.paste]
     case .pastePicture: return recording.replay == nil ? [.pastePicture] : []
     case .openFiles(let paths): return [.openFiles(paths)]
+    case .openPicture(let path): return [.openPicture(path)]
+    case .putArt(let path, let slot):
+      return [.readMap(MapRequest(path, in: slot, of: current.art))]
     case .chooseFile(let purpose): return showing.chooseFile(purpose, at: time)
     case .listFolder(let folder): return [.listFolder(folder, session.pickerPurpose ?? .cards)]
     case .takeFile(let path, let purpose, let replaces):
@@ -119,14 +129,44 @@ extension Viewing {
   }
 
   /// Handles the result of reading a picture for a map.
-  mutating func readMap(_ request: MapRequest, _ fault: FileError?, at time: Double) -> [Order] {
+  ///
+  /// - Parameter art: The picture as art, with the maps beside it; nil for a map.
+  mutating func readMap(
+    _ request: MapRequest, _ fault: FileError?, art: SideArt? = nil, at time: Double
+  ) -> [Order] {
     let isCurrent = request.art == library.cards.current.art
-    guard let fault else { return isCurrent ? put(request.source, in: request.slot, at: time) : [] }
+    guard let fault else {
+      guard isCurrent else { return [] }
+      if let art { return put(art, from: request, at: time) }
+      return put(request.source, in: request.slot, at: time)
+    }
     // A recording has to play the same whether this file exists or not.
     if let typed = request.typed, isCurrent, !recording.isRecording, recording.replay == nil {
       session.retype(typed, for: request.slot, at: time)
     }
     return complain(fault, at: time)
+  }
+
+  /// Gives a side of the card new art, and says which files came with it.
+  private mutating func put(_ art: SideArt, from request: MapRequest, at time: Double) -> [Order] {
+    let (current, path) = (library.cards.current, request.source.name)
+    let sources = current.document?.sources ?? [:]
+    // A card without a file is named after its front.
+    let isNamed = !request.slot.isBack && !current.art.isCardFile && current.art.front != nil
+    library.cards.updateCurrent { $0.add(art.sources) }
+    showing.library.updatePictures(&showing.live, at: time)
+    let before = session.surroundings.workspace
+    let words = [
+      "\(request.slot.isBack ? "Back" : "Front"): \(CardArt.name(of: path)).",
+      CardArt.foundNote(art.face.foundMaps(beside: path, in: art.sources)), "Ctrl+Z undoes it.",
+    ]
+    let note = words.compactMap(\.self).joined(separator: " ").printable
+    let command = session.change(saying: note, at: time) { card in
+      let side = request.slot.isBack ? \Card.back : \.front
+      card[keyPath: side].takeArt(of: art.face) { art.keeps(sources[$0]) }
+      if isNamed { card.name = CardArt(front: path).title.readableName }
+    }
+    return follow(command, since: before, at: time)
   }
 
   private mutating func put(

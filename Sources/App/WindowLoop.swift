@@ -349,6 +349,8 @@ final class WindowLoop {
       case .checkFile(let path, let purpose, let replaces):
         cards.files.check(path, for: purpose, replaces: replaces, in: self)
       case .openFiles(let paths): cards.open(paths, isAtPointer: false, in: self)
+      case .openPicture(let path):
+        cards.openFiles([path], isAtPointer: false, mayAsk: false, in: self)
       case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)

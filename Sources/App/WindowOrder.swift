@@ -97,10 +97,12 @@ package struct WindowOrder: Sendable {
     recording?.allowed = asked?.allowed ?? []
     // The first window shows Foil's own card alone.
     let hasStart = before != nil && input == nil && cards.isEmpty && art.isUsual && scene.isUsual
+    let isFirst = before == nil && StateFile() != nil && input == nil && cards.isEmpty
     let usual = scene.size ?? before?.size ?? ShotSetup.usualSize
     let reading = BackgroundRead { [self, recording] in
       var setup = try setup(size: usual, recording: recording, settings: settings)
       setup.configurations.card.hasLongPress = input == nil
+      setup.configurations.card.invitesArt = isFirst
       if hasStart { setup.configurations.card.startCards = StartWork.cards(in: setup.root) }
       return setup
     }

@@ -1,28 +1,22 @@
-internal import CardModel
+package import CardModel
 package import Cards
 internal import Files
-internal import SceneGraph
+package import SceneGraph
 
 extension CardArt {
   /// A note that names the companion files found beside the picture; nil if there are none.
   package func foundNote(in document: CardDocument) -> String? {
     guard let front, document.file == nil else { return nil }
-    func isOther(_ picture: PictureID) -> Bool {
-      let file = document.sources[picture]?.origins.first?.file
-      return file.map { $0 != front } ?? false
-    }
-    func has(_ map: FaceMap?) -> Bool {
-      if case .picture(let id, _)? = map { isOther(id) } else { false }
-    }
-    let face = document.card.front
-    var found = mask == nil && has(face.foils.first?.mask) ? ["mask"] : []
-    for field in CardFace.fields {
-      if case .map(let path, absent: _) = field.form, has(face[keyPath: path]) {
-        found.append(field.key)
-      }
-    }
-    if back == nil, isOther(document.card.back.art) { found.append("back") }
-    return found.isEmpty ? nil : "Found: \(found.joined(separator: ", "))."
+    var found = document.card.front.foundMaps(beside: front, in: document.sources)
+    if mask != nil { found.removeAll { $0 == "mask" } }
+    let file = document.sources[document.card.back.art]?.origins.first?.file
+    if back == nil, let file, file != front { found.append("back") }
+    return Self.foundNote(found)
+  }
+
+  /// A note that names companion files by their words; nil for none.
+  package static func foundNote(_ words: [String]) -> String? {
+    words.isEmpty ? nil : "Found: \(words.joined(separator: ", "))."
   }
 
   /// The card that was saved for a picture, next to it; nil if there is none.
@@ -62,5 +56,23 @@ extension CardArt {
     guard let front, let picture else { return nil }
     return "This is \(Self.name(of: front)), the saved card of \(Self.name(of: picture))."
       + " Enter opens the bare picture."
+  }
+}
+
+extension CardFace {
+  /// The words for the maps of the side that are files beside its art.
+  package func foundMaps(
+    beside art: String, in sources: [PictureID: PictureSource]
+  ) -> [String] {
+    func has(_ map: FaceMap?) -> Bool {
+      guard case .picture(let id)? = map, let file = sources[id]?.origins.first?.file else {
+        return false
+      }
+      return file != art
+    }
+    let maps = Self.fields.filter { field in
+      if case .map(let path, absent: _) = field.form { has(self[keyPath: path]) } else { false }
+    }
+    return (has(foils.first?.mask) ? ["mask"] : []) + maps.map(\.key)
   }
 }

@@ -62,13 +62,24 @@ package struct CardLoader: Sendable {
     return pictures
   }
 
-  /// Reads a picture to check that it can be a map of a card.
+  /// Reads a picture to check that it can be a map or art of a card.
   ///
-  /// - Throws: `FileError` if it cannot.
-  package func readMap(_ source: PictureSource, of card: Card) throws(FileError) {
+  /// - Parameter former: The source of the art in the slot; nil for Foil's own art.
+  /// - Returns: The art with the maps beside it; nil if the slot is for another picture.
+  /// - Throws: `FileError` if the picture or one of these maps cannot be used.
+  package func readMap(
+    _ source: PictureSource, for slot: MapSlot, of card: Card, replacing former: PictureSource?
+  ) throws(FileError) -> SideArt? {
+    var art: SideArt?
+    if slot.role == .art, case .picture(.file(let path)) = source {
+      art = try SideArt(
+        path, replacing: former?.origins.first?.file, archives: decoders.archives())
+    }
+    let sources = art?.sources ?? [source.id: source]
     let store = ArtStore(
-      root: root, sources: [source.id: source], wanted: card.pictures, decoders: decoders)
-    _ = try store.content(of: source.id)
+      root: root, sources: sources, wanted: card.pictures, decoders: decoders)
+    for id in sources.keys { _ = try store.content(of: id) }
+    return art
   }
 
   /// Loads a small copy of a card with its foil.

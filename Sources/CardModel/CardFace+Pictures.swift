@@ -49,7 +49,7 @@ extension CardFoil {
 
 extension FaceMap {
   /// True if the map comes with Foil's own art.
-  fileprivate var isFoilsOwn: Bool {
+  var isFoilsOwn: Bool {
     [PictureID.frontMask, .backMask, .plainBackMask].contains { source == .picture($0) }
   }
 }

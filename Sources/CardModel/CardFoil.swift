@@ -59,6 +59,18 @@ public struct CardFoil: Sendable, Codable {
     (kind, parameters, ownPlace) = (other.kind, other.parameters, other.ownPlace)
   }
 
+  /// Takes over a mask that came with new art, unless an area of the art was chosen.
+  ///
+  /// - Parameters:
+  ///   - mask: The new art's mask; nil if it has none.
+  ///   - own: The sheet's mask without those of the art before.
+  mutating func takeMask(_ mask: FaceMap?, instead own: FaceMap?) {
+    // The sheet that comes with Foil's own art is no wish of the maker's.
+    let isNew = isImplied || kind == Card.firstLook && self.mask?.isFoilsOwn ?? false
+    if case .place? = own { self.mask = own } else { self.mask = mask ?? own }
+    isImplied = isNew && self.mask == nil
+  }
+
   /// Sets the own place to that in the description of the kind, if it is among `effects`.
   public mutating func follow(_ effects: [EffectDescription]) {
     guard let known = effects.first(where: { $0.name == kind }) else { return }

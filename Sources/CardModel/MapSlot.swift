@@ -14,6 +14,8 @@ public enum MapRole: String, Sendable, Hashable, CaseIterable {
   case depth
   /// A new depth layer, which is a picture instead of a map.
   case layer
+  /// The side's art, which is a picture instead of a map.
+  case art
 }
 
 /// The position of a map on a card.
@@ -79,7 +81,7 @@ extension CardFace {
     case .etch: \.etch
     case .gloss: \.gloss
     case .depth: \.depth
-    case .layer: nil
+    case .layer, .art: nil
     }
   }
 }

@@ -59,7 +59,7 @@ extension Editor {
       case let action: if proofTakes(action, beside: state, at: time, &reaction) { return true }
       }
     }
-    if event == .pressed(.left), isOnHandle(pointer, at: time) {
+    if event == .pressed(.left), handle(at: time)?.isPointed == true {
       reaction.note = toggleBench(beside: state, at: time)
       return true
     }
@@ -168,20 +168,14 @@ extension Editor {
     return Size(taken.width, taken.height + stripHeight(at: time))
   }
 
-  /// The handle; nil while it is hidden, because the pointer is not near.
-  private func handle(at time: Double) -> BenchHandle? {
+  /// The handle; nil if the bench has none.
+  public func handle(at time: Double) -> ShownHandle? {
     let (presence, view) = (bench.presence, surroundings.view)
-    guard isPresent, hasPointer, presence.fits(view),
-      bench.isOpen || !hasStrip || !presence.isSheet(in: view)
-    else { return nil }
-    let handle = BenchHandle(
-      corner: benchFrame(at: time).origin, isSheet: presence.isSheet(in: view), in: view)
-    return handle.isNear(pointer) ? handle : nil
-  }
-
-  /// True if a point is on the visible handle.
-  func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
-    handle(at: time)?.frame.contains(point) ?? false
+    let isSheet = presence.isSheet(in: view)
+    guard isPresent, presence.fits(view), bench.isOpen || !hasStrip || !isSheet else { return nil }
+    return ShownHandle(
+      handle: BenchHandle(corner: benchFrame(at: time).origin, isSheet: isSheet, in: view),
+      pointer: hasPointer ? pointer : nil, isBenchOpen: bench.isOpen, glow: glow)
   }
 
   /// The bench and its handle; empty if neither is visible.
@@ -194,16 +188,13 @@ extension Editor {
         hint: "Point at a control to see what it does.",
         overlaysMove: state.isMoving)
     }
-    if let handle = handle(at: time) {
-      nodes.append(handle.node(isOpen: bench.isOpen, isLit: handle.frame.contains(pointer)))
-    }
-    return nodes
+    return nodes + [handle(at: time)?.node(at: time)].compactMap(\.self)
   }
 
   /// The cursor over the bench; nil elsewhere.
   func benchCursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
     guard isPresent else { return nil }
-    if isOnHandle(point, at: time) { return .hand }
+    if handle(at: time)?.handle.frame.contains(point) == true { return .hand }
     let frame = benchFrame(at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
     return bench.panel.cursor(at: point, controls(beside: state), in: frame)

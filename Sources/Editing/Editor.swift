@@ -26,6 +26,8 @@ public struct Editor: Sendable {
   var calibration: Calibration?
   /// The last backdrop that is a plain color, or the default one.
   private(set) var ownColor: NamedBackdrop
+  /// The time for which the handle of the closed bench is visible.
+  public var glow: HandleGlow
   /// True if the card has a fixed pose, so that it cannot be edited.
   private let isHeld: Bool
 
@@ -35,6 +37,7 @@ public struct Editor: Sendable {
   ) {
     self.surroundings = surroundings
     isHeld = configuration.isHeld
+    glow = HandleGlow(isInWindow: configuration.isInWindow)
     comparing = Comparing(with: configuration.comparedLook)
     pointer = surroundings.view.vector / 2
     stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
@@ -106,6 +109,7 @@ public struct Editor: Sendable {
     _ event: Event, beside state: CardState, at time: Double, waiting: [Command] = []
   ) -> EditorReaction {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
+    if case .moved = event, state.buttons.isEmpty { glow.show(at: time) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(commands: waiting)
     if calibrate(by: event, &reaction) || handleLamp(event, at: time) {
@@ -117,6 +121,8 @@ public struct Editor: Sendable {
       reaction.isTaken = true
     } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
       perform(action, beside: state, at: time, &reaction)
+    } else if case .pressed = event {
+      glow.hide(at: time)
     }
     tryFoil(beside: state, at: time)
     loadCompared()
@@ -196,6 +202,7 @@ public struct Editor: Sendable {
   /// True if nothing of the editor moves.
   public func isAtRest(at time: Double) -> Bool {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
+      && handle(at: time)?.nextMotion(at: time) != time
   }
 
   /// The cursor at a point of the view; nil if the point is not on the editor.

@@ -6,6 +6,8 @@ public struct EditorConfiguration: Sendable {
   public var isHeld = false
   /// True if the bench is open from the start.
   public var showsBench = false
+  /// True in a window, whose handle of the bench is visible at first and after each movement.
+  public var isInWindow = false
   /// The look that the card is compared with; nil for none.
   public var comparedLook: String?
   /// The pointer's position to continue with; nil if it is not over the view.

@@ -23,6 +23,10 @@ public enum Command: Sendable, Hashable {
   case chooseFile(FilePurpose)
   /// Open files, and all cards of folders.
   case openFiles([String])
+  /// Open a picture as a card, without a question.
+  case openPicture(String)
+  /// Use the picture at a path as the art of a side.
+  case putArt(String, MapSlot)
   /// List a folder's contents for a list of files.
   case listFolder(String)
   /// Use the file that the user chose; `replaces` to replace it.

@@ -82,6 +82,38 @@ struct LiveScene: Sendable {
     }
   }
 
+  /// The question what a picture is for; nil if the bench is closed.
+  func question(about path: String, _ name: String, at now: Double) -> Question? {
+    guard let card, card.takesArt else { return nil }
+    let isBack = card.scene.cardState(at: time(at: now)).isBack
+    let (side, key) = isBack ? ("back", "b") : ("front", "f")
+    return Question(
+      "What is \(name) for?",
+      [
+        Question.Answer("New card   N", .letter("n"), .openPicture(path)),
+        Question.Answer(
+          "Use as the \(side)   \(key.uppercased())", .letter(Character(key)),
+          .putArt(path, MapSlot(isBack: isBack, .art))),
+      ])
+  }
+
+  /// Seconds until the bench's handle appears or goes by itself, 0 while it does so; nil for never.
+  func secondsUntilHandleMoves(at now: Double) -> Double? {
+    guard let card, !card.isCovered else { return nil }
+    let time = time(at: now)
+    return card.editor.handle(at: time)?.nextMotion(at: time).map { $0 - time }
+  }
+
+  /// Hides the bench's handle for a picture; false if it was not visible.
+  mutating func hideHandle(at now: Double) -> Bool {
+    var wasVisible = false
+    edit(at: now) { editor, _, time in
+      wasVisible = editor.glow.opacity(at: time) > 0
+      editor.glow = HandleGlow(isInWindow: false)
+    }
+    return wasVisible
+  }
+
   func cursor(at point: Vector2, now: Double) -> Cursor {
     scene.cursor(at: point, time: time(at: now))
   }

@@ -6,7 +6,7 @@ internal import SceneGraph
 extension Session {
   /// The code of the current scene as shown, with its panel; nil while the panel is closed.
   var codePanel: (text: CodeText, layout: CodeLayout)? {
-    guard picker == nil, code.isOpen, let example = configurations.code[current.id],
+    guard dialog == nil, code.isOpen, let example = configurations.code[current.id],
       let title = SceneExample.files[current.id]
     else { return nil }
     let chain = live[current.id]?.effectChain.map {

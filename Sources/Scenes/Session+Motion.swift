@@ -18,10 +18,20 @@ extension Session {
   public func nextMotion(at time: Double) -> NextMotion? {
     if let arrival, !arrival.isOver(at: time) { return NextMotion(time: time, mover: .arrival) }
     if !isSceneAtRest(at: time) { return NextMotion(time: time, mover: .scene) }
-    guard showsNotes else { return nil }
+    let wait =
+      clock.isPaused || dialog != nil
+      ? nil : live[current.id]?.secondsUntilHandleMoves(at: clock.time(at: time))
+    let handle = wait.map { NextMotion(time: time + $0, mover: .scene) }
+    guard showsNotes else { return handle }
     let notes = [(note, NextMotion.Mover.note), (hint, .hint)]
-    return notes.compactMap { note, mover in
+    let next = notes.compactMap { note, mover in
       note?.nextMotion(at: time).map { NextMotion(time: $0, mover: mover) }
-    }.min { $0.time < $1.time }
+    }
+    return (next + [handle].compactMap(\.self)).min { $0.time < $1.time }
+  }
+
+  /// Hides the bench's handle for a picture; false if it was not visible.
+  public mutating func hideHandle(at time: Double) -> Bool {
+    live[current.id]?.hideHandle(at: clock.time(at: time)) ?? false
   }
 }

@@ -26,8 +26,8 @@ public struct Session: Sendable {
   public private(set) var current: SceneEntry
   /// Points by which the help is scrolled up; nil while it is closed.
   var helpScroll: Double?
-  /// The list of files over the scene; nil while it is closed.
-  var picker: FilePicker?
+  /// The list of files or the question over the scene; nil for neither.
+  var dialog: Dialog?
   /// The panel with the scene's code.
   var code = CodeView()
   /// True if short notes are visible.
@@ -61,7 +61,7 @@ public struct Session: Sendable {
     default: break
     }
     if event == .key(.quit) { return .quit }
-    if picker != nil { return handlePicker(event, at: time) }
+    if dialog != nil { return handleDialog(event, at: time) }
     if helpTakes(event) {
       scrollHelp(event)
       return nil
@@ -115,7 +115,7 @@ public struct Session: Sendable {
   /// True if a key belongs to an open part of the scene, such as a typed number or a list.
   public func isClaimed(_ key: Key, at time: Double) -> Bool {
     if key == .quit { return false }
-    if picker != nil { return true }
+    if dialog != nil { return true }
     var scene = live[current.id]
     return scene?.handle(.key(key), at: clock.time(at: time)).isTaken ?? false
   }
@@ -123,31 +123,6 @@ public struct Session: Sendable {
   /// Hands an event to the current scene; its settings apply to all scenes.
   mutating func hand(_ event: Event, at time: Double) -> Command? {
     follow(at: time) { $0.handle(event, at: $1) }
-  }
-
-  /// Puts a picture that was opened or dropped into a map's slot; returns a command, or nil.
-  public mutating func put(_ picture: PictureID, in slot: MapSlot, at time: Double) -> Command? {
-    follow(at: time) { scene, now in
-      var reaction = SceneReaction()
-      scene.edit(at: now) { editor, _, time in
-        reaction.note = editor.put(picture, in: slot, at: time)
-      }
-      return reaction
-    }
-  }
-
-  /// Opens a map's field again with a typed path that could not be read.
-  public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
-    live[current.id]?.edit(at: clock.time(at: time)) { editor, state, time in
-      editor.retype(path, for: slot, beside: state, at: time)
-    }
-  }
-
-  /// The slot for a picture dropped at the pointer; nil if it becomes a card.
-  public func mapSlot(at time: Double) -> MapSlot? {
-    guard !showsHelp, picker == nil, let pointer else { return nil }
-    let scene = live[current.id]
-    return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
   }
 
   /// Changes the current scene, then handles its note, its changes and its commands.
@@ -318,7 +293,7 @@ public struct Session: Sendable {
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
     nodes += codeNodes
-    nodes += picker?.nodes(in: surroundings.view) ?? []
+    nodes += dialog?.nodes(in: surroundings.view) ?? []
     if showsNotes, let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
     } else if showsNotes, let hint, !hint.isOver(at: time) {
@@ -338,7 +313,7 @@ public struct Session: Sendable {
 
   /// The card alone at `time`, without the open bench and notes; nil if the bench is closed.
   public func nodeWithoutBench(at time: Double) -> Node? {
-    guard let scene = live[current.id], picker == nil, helpScroll == nil else { return nil }
+    guard let scene = live[current.id], dialog == nil, helpScroll == nil else { return nil }
     return scene.card?.nodeWithoutBench(at: scene.time(at: clock.time(at: time)))
   }
 
@@ -391,7 +366,7 @@ public struct Session: Sendable {
   /// The cursor at the pointer's position.
   public func cursor(at time: Double) -> Cursor {
     if fileUnderPointer(at: time) != nil { return .hand }
-    if let picker { return picker.cursor(in: surroundings.view) }
+    if let dialog { return dialog.cursor(in: surroundings.view) }
     if let pointer, let cursor = codeCursor(at: pointer) { return cursor }
     return pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }

@@ -1,6 +1,7 @@
 import Desktop
 import Files
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
@@ -58,7 +59,30 @@ struct StartWindowTests {
     let program = try program(home: home)
     // The hint of the first window is gone after a key.
     try desktop.xdotool(isFirst ? "key z" : "key Escape")
-    #expect(try desktop.shows(VirtualDesktop.still(["--tilt", "0,0"], size: (600, 700))))
-    #expect(try program.quit() == 0)
+    let still = try VirtualDesktop.still(["--tilt", "0,0"], size: (600, 700))
+    guard isFirst else {
+      #expect(try desktop.shows(still))
+      #expect(try program.quit() == 0)
+      return
+    }
+    // A line under the card asks for art; a click on it opens the list of files.
+    #expect(try desktop.shows(still, but: 0.01, largest: 24))
+    let seen = try desktop.screenshot(width: 600, height: 700)
+    #expect(seen.differs(from: still, rows: 661..<700) && !seen.differs(from: still, rows: 0..<600))
+    try program.perform("mousemove 300 680 click 1")
+    #expect(try desktop.screenshot(width: 600, height: 700).differs(from: seen, rows: 100..<600))
+    #expect(try program.quit("key Escape key q") == 0)
+  }
+}
+
+extension Bitmap {
+  /// True if a channel of a pixel in these rows differs by more than 40.
+  fileprivate func differs(from other: Bitmap, rows: Range<Int>) -> Bool {
+    rows.contains { y in
+      (0..<width).contains { x in
+        let (a, b) = (self[x, y], other[x, y])
+        return (0..<3).contains { abs(Int(a[$0]) - Int(b[$0])) > 40 }
+      }
+    }
   }
 }

@@ -7,9 +7,11 @@ internal import Scenes
 extension Library {
   /// Saves the current card as it is now.
   ///
-  /// - Parameter target: The place; by default the card's own file, with copies of kept pictures.
+  /// - Parameter target: The place; by default the card's own file, with copies of its pictures
+  ///   from other folders.
   mutating func save(
-    _ document: CardDocument, to target: SaveTarget = SaveTarget(keptFolder: KeptPictures.folder),
+    _ document: CardDocument,
+    to target: SaveTarget = SaveTarget(keptFolder: KeptPictures.folder, copiesAll: true),
     _ live: inout LiveSession, at time: Double
   ) -> [LoopOrder] {
     // The card counts as unsaved until the save ends.

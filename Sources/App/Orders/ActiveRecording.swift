@@ -63,7 +63,7 @@ struct ActiveRecording {
 
   /// True if an event belongs into a recording.
   func records(_ event: Event, in session: Session, at time: Double) -> Bool {
-    if session.helpTakes(event) || session.pickerTakes(event) { return false }
+    if session.helpTakes(event) || session.dialogTakes(event) { return false }
     var isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
     // Esc closes the code, as K does; without it the scene has another size.

@@ -60,6 +60,8 @@ enum LoopOrder: Hashable {
   case checkFile(String, FilePurpose, replaces: Bool)
   /// Open files and all cards of folders.
   case openFiles([String])
+  /// Open a picture as a card, without a question.
+  case openPicture(String)
   /// Read a picture for a map, off the window's thread.
   case readMap(MapRequest)
   /// Read all shader files again.

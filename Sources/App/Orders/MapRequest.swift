@@ -16,7 +16,7 @@ extension MapRequest {
   /// A request for the picture at this path.
   init(_ path: String, in slot: MapSlot, of art: CardArt, typed: String? = nil) {
     let source: PictureSource =
-      slot.role == .layer ? .picture(.file(path)) : .map(.file(path), .white)
+      [.layer, .art].contains(slot.role) ? .picture(.file(path)) : .map(.file(path), .white)
     self.init(source: source, slot: slot, art: art, typed: typed)
   }
 }

@@ -20,10 +20,12 @@ enum BenchControl: Hashable, Sendable {
   case mask
   /// Another map of this side.
   case map(MapRole)
-  /// The file of a map.
+  /// The file of a map, or of the art.
   case file(MapRole)
   /// A tool of a map, by its key in card files.
   case tool(MapRole, String)
+  /// The button that removes the back's art.
+  case plainBack
   /// The height of the etch.
   case relief
   /// A row of the list of depth layers, by its index.
@@ -99,8 +101,8 @@ enum BenchControl: Hashable, Sendable {
 
   /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), mask, tools(MapRole), parameters, light, print, depth, card, paper,
-      art, film
+    case foils, family(String), mask, tools(MapRole), parameters, picture, light, print, depth, card
+    case paper, art, film
     case printer, proof, findings, pressFile
   }
 
@@ -112,6 +114,7 @@ enum BenchControl: Hashable, Sendable {
     case .relief: .etch
     case .group(.depth), .layer, .layerDepth, .layerFit: .layer
     case .depthRange: .depth
+    case .group(.picture), .plainBack: .art
     default: nil
     }
   }

@@ -17,7 +17,8 @@ extension BenchView {
       return head + FoilPage(view: self, selected: selected).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
-      return head + light + print + depth + body + paper + art + film(bench.film)
+      let rows = ArtControls(view: self).rows + light + print + depth + body + paper + art
+      return head + rows + film(bench.film)
     case .print: return head + PrintPage(view: self, presence: bench.proof).rows
     }
   }

@@ -48,7 +48,7 @@ struct MapMenu {
   /// The place that means the same as no map, with its name; nil for foil, which always has a mask.
   private static func absent(_ role: MapRole) -> (place: MaskPlace, name: String)? {
     switch role {
-    case .foil, .layer: nil
+    case .foil, .layer, .art: nil
     case .white, .etch, .depth: (.none, "None")
     case .gloss: (.all, MaskPlace.all.title)
     }

@@ -14,4 +14,10 @@ extension Editor {
 
   /// Gives the card a look, as one step of the history.
   public mutating func take(_ look: Card) { workspace.change { $0 = look } }
+
+  /// Changes the card, as one step of the history; a step in progress ends first.
+  public mutating func change(_ change: (inout Card) -> Void) {
+    workspace.endStep()
+    workspace.change(change)
+  }
 }

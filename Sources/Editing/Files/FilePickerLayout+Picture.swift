@@ -45,8 +45,8 @@ extension FilePickerLayout {
     }
     let accept = button(.accept).moved(by: -frame.origin)
     let cancel = button(.cancel).moved(by: -frame.origin)
-    items += button("Cancel", cancel, isMain: false, isLit: hovered == .button(.cancel))
-    items += button(acceptTitle, accept, isMain: true, isLit: hovered == .button(.accept))
+    items += Self.button("Cancel", cancel, isMain: false, isLit: hovered == .button(.cancel))
+    items += Self.button(acceptTitle, accept, isMain: true, isLit: hovered == .button(.accept))
     let isMessage = picker.message != nil || picker.contents?.fault != nil && !picker.rows.isEmpty
     let hint = picker.message ?? (isMessage ? picker.contents?.fault : nil) ?? hint(picker)
     items.append(
@@ -98,7 +98,8 @@ extension FilePickerLayout {
     ]
   }
 
-  private func button(
+  /// A button of a dialog.
+  static func button(
     _ title: String, _ frame: Rect, isMain: Bool, isLit: Bool
   ) -> [Drawing.Item] {
     let fill =
@@ -107,7 +108,7 @@ extension FilePickerLayout {
       .fill(PanelStyle.box(frame), .color(fill)),
       .text(
         Text(
-          title, size: Self.rowText, isBold: isMain,
+          title, size: rowText, isBold: isMain,
           color: isMain ? Palette.sheet : Palette.bright, alignment: .center,
           width: frame.size.width - 8), at: frame.center),
     ]
@@ -171,7 +172,7 @@ extension MapRole {
     case .foil: "foil mask"
     case .white: "white ink"
     case .layer: "depth layer"
-    case .etch, .gloss, .depth: rawValue
+    case .etch, .gloss, .depth, .art: rawValue
     }
   }
 }

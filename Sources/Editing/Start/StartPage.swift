@@ -39,11 +39,19 @@ public struct StartPage: Sendable {
   private(set) var current: Part?
   private(set) var pointer: Vector2?
 
-  /// A page that offers these cards; nil for a closed page.
-  public init(_ cards: [StartCard]?) { (self.cards, isOpen) = (cards ?? [], cards != nil) }
+  /// True while a line under Foil's own card asks for art: in the first window, until a card opens.
+  public private(set) var invites: Bool
 
-  /// Closes the page.
-  public mutating func close() { isOpen = false }
+  /// A page that offers these cards; nil for a closed page.
+  ///
+  /// - Parameter isFirst: True in the first window ever, which invites the user's art.
+  public init(_ cards: [StartCard]?, isFirst: Bool = false) {
+    (self.cards, isOpen) = (cards ?? [], cards != nil)
+    invites = isFirst
+  }
+
+  /// Closes the page, or ends the invitation.
+  public mutating func close() { (isOpen, invites) = (false, false) }
 
   /// Shows a card's new state; the card must be on the page.
   public mutating func update(_ card: StartCard) {

@@ -13,6 +13,8 @@ extension CardScene {
     public var showsBench = false
     /// The cards of the start page; nil for no start page.
     public var startCards: [StartCard]?
+    /// True in the first window ever, which invites the user's art.
+    public var invitesArt = false
     /// The look that the card is compared with; nil for none.
     public var comparedLook: String?
     /// The zoom about the middle of the view, 1...12.

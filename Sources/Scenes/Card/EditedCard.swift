@@ -26,7 +26,7 @@ struct EditedCard: Scene {
     in surroundings: Surroundings
   ) {
     chooser = Chooser(favorites: surroundings.looks.favorites)
-    start = StartPage(configuration.startCards)
+    start = StartPage(configuration.startCards, isFirst: configuration.invitesArt)
     editor = Editor(configuration.editor, in: surroundings)
     scene = CardScene(configuration, in: editor.sceneSurroundings())
   }
@@ -39,6 +39,7 @@ struct EditedCard: Scene {
     if menu != nil { return handleMenu(event, at: time) }
     if chooser.isOpen { return handleChooser(event, at: time) }
     if start.isOpen, let reaction = handleStart(event, at: time) { return reaction }
+    if let reaction = handleInvitation(event) { return reaction }
     let edited = editor.handle(
       event, beside: scene.cardState(at: time), at: time, waiting: commands)
     commands = edited.commands
@@ -112,6 +113,8 @@ struct EditedCard: Scene {
     if chooser.isOpen { return chooserNode(beside: state, at: time) }
     if start.isOpen { return startNode(at: time) }
     let node = editor.node(around: scene.node(at: time), beside: state, at: time)
+    let invitation = invitationNodes
+    if !invitation.isEmpty { return .group([node] + invitation) }
     guard let menu, case .group(let parts) = node else { return node }
     let value = menu.focus.map { self.value(of: $0, in: menu, at: time) } ?? ""
     return .group(parts + [menu.node(value: value, at: time)])
@@ -137,6 +140,7 @@ struct EditedCard: Scene {
     if chooser.isOpen { return chooser.cursor(chooserView(at: time), at: time) }
     if start.isOpen { return start.cursor(in: editor.surroundings.view) }
     if let menu { return menu.isPointed ? .hand : .arrow }
+    if isOnInvitation(point) { return .hand }
     return editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }
@@ -145,6 +149,12 @@ struct EditedCard: Scene {
     if let opened = openedByLongPress(at: time) { return opened.trace(at: time) }
     return scene.trace(at: time) + menuTrace(at: time)
   }
+
+  /// True while the chooser or the start page covers the card and the bench.
+  var isCovered: Bool { chooser.isOpen || start.isOpen }
+
+  /// True if the bench is open, so that an opened picture may be for a side of this card.
+  var takesArt: Bool { editor.isOpen && !isCovered }
 
   /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
@@ -165,6 +175,7 @@ extension CardScene.Configuration {
   fileprivate var editor: EditorConfiguration {
     var editor = EditorConfiguration()
     (editor.isHeld, editor.showsBench, editor.comparedLook) = (isHeld, showsBench, comparedLook)
+    editor.isInWindow = hasLongPress
     if let motion, !isHeld, motion.hasPointer { editor.pointer = motion.pointer }
     return editor
   }

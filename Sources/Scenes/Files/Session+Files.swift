@@ -4,6 +4,16 @@ internal import Geometry
 public import Interaction
 
 extension Session {
+  /// The list of files over the scene; nil while it is closed.
+  var picker: FilePicker? {
+    get { if case .files(let picker)? = dialog { picker } else { nil } }
+    set {
+      // An assignment through the optional list must not close a question.
+      if case .question? = dialog, newValue == nil { return }
+      dialog = newValue.map(Dialog.files)
+    }
+  }
+
   /// True while a list of files covers the scene.
   public var showsPicker: Bool { picker != nil }
 
@@ -15,11 +25,11 @@ extension Session {
     picker.map { AnyHashable($0.purpose) } ?? live[current.id]?.editor?.openField
   }
 
-  /// True if the scene does not get an event, because a list of files is open.
-  public func pickerTakes(_ event: Event) -> Bool {
+  /// True if the scene does not get an event, because a list of files or a question is open.
+  public func dialogTakes(_ event: Event) -> Bool {
     switch event {
     case .released, .stick(_, .zero), .resized: false
-    case .moved, .hoverEnded, .pressed, .scrolled, .stick, .key, .typed: showsPicker
+    case .moved, .hoverEnded, .pressed, .scrolled, .stick, .key, .typed: dialog != nil
     }
   }
 
@@ -44,8 +54,8 @@ extension Session {
     if picker?.thumbnails != thumbnails { picker?.thumbnails = thumbnails }
   }
 
-  /// Hands an event to the open list of files; returns a command, or nil.
-  mutating func handlePicker(_ event: Event, at time: Double) -> Command? {
+  /// Hands an event to the open list of files or question; returns a command, or nil.
+  mutating func handleDialog(_ event: Event, at time: Double) -> Command? {
     switch event {
     case .moved(let place): pointer = place
     case .hoverEnded: pointer = nil
@@ -55,9 +65,16 @@ extension Session {
       if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
     default: break
     }
-    guard let purpose = picker?.purpose,
-      let answer = picker?.handle(event, in: surroundings.view)
-    else { return nil }
+    if case .question(var question)? = dialog {
+      let answer = question.handle(event, in: surroundings.view)
+      dialog = .question(question)
+      if answer != .none { closePicker(at: time) }
+      return if case .chosen(let command) = answer { command } else { nil }
+    }
+    let view = surroundings.view
+    guard let purpose = picker?.purpose, let answer = picker?.handle(event, in: view) else {
+      return nil
+    }
     if answer.isClosed { closePicker(at: time) }
     if let path = answer.chosen {
       return .takeFile(path, purpose, replaces: answer.replaces)
@@ -66,12 +83,23 @@ extension Session {
     return answer.pastes ? .paste : nil
   }
 
+  /// Asks what to do with a picture; false if no bench is open, so that it becomes a card.
+  public mutating func askUse(
+    ofPicture path: String, called name: String, at time: Double
+  ) -> Bool {
+    let asked = live[current.id]?.question(about: path, name, at: clock.time(at: time))
+    guard var question = asked else { return false }
+    question.pointer = pointer
+    (helpScroll, dialog) = (nil, .question(question))
+    return true
+  }
+
   /// Shows in the open list why the chosen file cannot be used.
   public mutating func refuseChosen(_ reason: String) { picker?.refuse(reason) }
 
-  /// Closes the list; the scene learns where the pointer is now.
+  /// Closes the list or the question; the scene learns where the pointer is now.
   public mutating func closePicker(at time: Double) {
-    picker = nil
+    dialog = nil
     fitCode(at: time)
     _ = hand(pointer.map(Event.moved) ?? .hoverEnded, at: time)
   }

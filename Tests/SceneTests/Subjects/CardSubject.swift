@@ -47,6 +47,15 @@ import SceneGraph
     self.note = note
   }
 
+  mutating func putArt(
+    of face: CardFace, onBack isBack: Bool, at time: Double, keeping keeps: (PictureID) -> Bool
+  ) {
+    edited.edit(at: time) { editor, _ in
+      let side = isBack ? \Card.back : \.front
+      editor.change { $0[keyPath: side].takeArt(of: face, keeping: keeps) }
+    }
+  }
+
   mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
     edited.edit(at: time) { $0.retype(path, for: slot, beside: $1, at: time) }
   }

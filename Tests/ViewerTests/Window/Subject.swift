@@ -154,9 +154,12 @@ final class Subject {
   }
 
   func readMap(
-    _ request: MapRequest, _ fault: FileError?, at time: Double
+    _ request: MapRequest, _ fault: FileError?, art: SideArt? = nil, at time: Double
   ) -> [Viewing.Order] {
-    viewing.readMap(request, fault, at: time)
+    viewing.readMap(request, fault, art: art, at: time)
+  }
+  func askUse(ofPicture path: String, at time: Double) -> Bool {
+    viewing.askUse(ofPicture: path, at: time)
   }
   func serve(_ command: Command, at time: Double) -> [Viewing.Order] {
     viewing.serve(command, at: time)

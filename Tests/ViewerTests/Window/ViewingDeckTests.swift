@@ -86,7 +86,7 @@ struct ViewingDeckTests {
     #expect(try viewing.press("q", at: 8) == [.end])
     var document = arts[0].document
     document.card = viewing.session.surroundings.card
-    let target = SaveTarget(keptFolder: KeptPictures.folder)
+    let target = SaveTarget(keptFolder: KeptPictures.folder, copiesAll: true)
     #expect(try viewing.press("ctrl+s", at: 9) == [.save(document, target)])
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 10) == [])
