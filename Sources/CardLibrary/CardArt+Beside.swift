@@ -65,7 +65,7 @@ extension CardFace {
     beside art: String, in sources: [PictureID: PictureSource]
   ) -> [String] {
     func has(_ map: FaceMap?) -> Bool {
-      guard case .picture(let id)? = map, let file = sources[id]?.origins.first?.file else {
+      guard case .picture(let id, _)? = map, let file = sources[id]?.origins.first?.file else {
         return false
       }
       return file != art

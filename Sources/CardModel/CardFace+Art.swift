@@ -11,7 +11,7 @@ extension CardFace {
   /// - Parameter keeps: False for a picture that belongs to the art before.
   public mutating func takeArt(of other: CardFace, keeping keeps: (PictureID) -> Bool) {
     func kept(_ map: FaceMap?) -> FaceMap? {
-      if case .picture(let id)? = map, !keeps(id) { nil } else { map }
+      if case .picture(let id, _)? = map, !keeps(id) { nil } else { map }
     }
     art = other.art
     for path in [\CardFace.white, \.etch, \.gloss, \.depth] {
