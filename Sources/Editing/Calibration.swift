@@ -44,7 +44,6 @@ struct Calibration: Sendable {
   }
 
   private mutating func set(_ new: Double) { density = new.clamped(to: Self.range) }
-
   /// The index of the button under the pointer: 0 is Cancel, 1 is Keep; nil for none.
   func button(in view: Size) -> Int? {
     Self.buttons(in: view).firstIndex { $0.contains(pointer) }
@@ -84,10 +83,10 @@ struct Calibration: Sendable {
     ]
     for (index, frame) in Self.buttons(in: view).enumerated() {
       let (isLit, isKeep) = (button(in: view) == index, index == 1)
+      let fill =
+        isKeep ? Palette.gold.opacity(isLit ? 1 : 0.9) : .white.opacity(isLit ? 0.13 : 0.08)
       items += [
-        .fill(
-          PanelStyle.box(frame),
-          .color(isKeep ? Palette.gold.opacity(isLit ? 1 : 0.9) : PanelStyle.box(isLit: isLit))),
+        .fill(PanelStyle.box(frame), .color(fill)),
         .text(
           Text(
             isKeep ? "Keep" : "Cancel", size: 13, isBold: isKeep,

@@ -31,9 +31,8 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
     if new.sways != old.sways { sways = new.sways }
     if new.reducesMotion != old.reducesMotion { reducesMotion = new.reducesMotion }
     if new.looks.presets != old.looks.presets { presets = new.looks.presets }
-    if new.pointsPerMillimeter != old.pointsPerMillimeter {
-      pointsPerMillimeter = new.pointsPerMillimeter
-    }
+    let density = new.pointsPerMillimeter
+    pointsPerMillimeter = density == old.pointsPerMillimeter ? nil : density
     let isOther = backdrop != nil || sways != nil || reducesMotion != nil || presets != nil
     guard isOther || pointsPerMillimeter != nil else { return nil }
   }

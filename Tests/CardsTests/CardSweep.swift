@@ -55,10 +55,10 @@ struct CardSweep {
       document.card.press = pick([nil, "", "trade-x4", "own \"press\".toml"])
     }
     let lamp = Vector3(number(-2...2), number(-2...2), number(0.01...2))
-    var own = OwnLamp()
-    (own.direction, own.brightness) = (lamp, pick([1, number(0.1...2)]))
-    own.color = pick([own.color, "#ffe0b0"])
-    document.card.light = pick(NamedLight.all + [.point(lamp), .own(own)])
+    var placed = OwnLamp()
+    (placed.direction, placed.brightness) = (lamp, pick([1, number(0.1...2)]))
+    placed.color = pick([placed.color, "#ffe0b0"])
+    document.card.light = pick(NamedLight.all + [.point(lamp), .own(placed)])
     for side in [\Card.front, \Card.back] where chance(0.7) {
       change(
         &document.card[keyPath: side], maps: maps.sorted { $0.name < $1.name },

@@ -46,11 +46,9 @@ struct WindowState: Hashable, Sendable {
       case ("monitors", .array(let monitors)):
         for case .array(let parts) in monitors.map(\.content) {
           guard parts.count == 2, case .string(let name) = parts[0].content else { continue }
-          switch parts[1].content {
-          case .float(let density) where (0.5...40).contains(density): densities[name] = density
-          case .integer(let density) where (1...40).contains(density):
+          if case .float(let density) = parts[1].content, density > 0 { densities[name] = density }
+          if case .integer(let density) = parts[1].content, density > 0 {
             densities[name] = Double(density)
-          default: break
           }
         }
       default: break

@@ -17,10 +17,8 @@ struct BenchChoices: Hashable, Sendable {
   var selected = 0
   /// The index of the selected depth layer.
   var layer = 0
-  /// True while a drag over the card places the user's own lamp.
-  var placesLamp = false
-  /// True while the pointer holds the lamp.
-  var holdsLamp = false
+  /// True while a drag over the card places the user's own lamp, and while the pointer holds it.
+  var (placesLamp, holdsLamp) = (false, false)
   /// The way of the lamp so far, for `EditorPresence.lampWay`.
   var lampWay = Vector2.zero
   /// The options of the next film.

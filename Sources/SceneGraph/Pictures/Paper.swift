@@ -57,7 +57,6 @@ public struct Stock: Sendable, Hashable, NamedValue {
   }
 
   private static let core = Color(1.0, 0.985, 0.955)
-
   /// White paper.
   public static let white = Stock("white", .white, edge: core)
 

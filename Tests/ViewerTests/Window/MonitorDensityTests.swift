@@ -31,7 +31,7 @@ struct MonitorDensityTests {
     #expect(file.read() == state)
     let path = folder.file("state.toml")
     try folder.write(
-      "monitors = [[1, 2], [\"a\", 99], [\"b\"], [\"c\", 4]]\n".utf8, to: "state.toml")
+      "monitors = [[1, 2], [\"a\", -1], [\"b\"], [\"c\", 4]]\n".utf8, to: "state.toml")
     #expect(file.read()?.densities == ["c": 4], "\(path)")
   }
 }
