@@ -32,6 +32,9 @@ extension PassInputs {
     let awake = 1 + (momentary - 1) * contrast
     let film = 0.1 + 0.9 * awake
     pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, film)))
+    let ink = Vector3(0.0341825, 0.5997913, 0.3660262)
+    let inkFilm = ink + (Vector3(0, 3.6, -2.6) - ink) * film
+    pass["inkFilm"].set(SIMD3<Float>(inkFilm * (0.04 + 0.96 * awake)))
     // In fast motion the lamps' light is near its mean over the card's tilts, about a half.
     let calm = Vector3(
       0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast)

@@ -46,7 +46,7 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   foil.rainbow = min(0.9 * rainbow, 1.0);
   foil.spread = 0.1;
   foil.cover = min(amount, 1.0);
-  addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, pixelWidth(position), 7u);
+  addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, stackPixel, 7u);
   // The metal has soft bands of color of its own, which the ink takes up like colored light.
   float deep = min(2.0 * stackDepth, 1.0);
   // Ink passes its own color under every light: skin turns gold and rose, never green or gray.

@@ -56,9 +56,12 @@ vec2 headed(float degrees) { return halfTurn(fract(degrees * (1.0 / 180.0))); }
 vec2 turnedBy(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
 vec2 turnedBack(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
 
-// A unit vector turned a little: `by` radians, -0.5...0.5.
+// A unit vector turned a little: `by` radians, -0.6...0.6. It has a series, exact to 0.0005, instead of
+// a root and a division.
 vec2 nudged(vec2 direction, float by) {
-  return normalize(direction + by * vec2(-direction.y, direction.x));
+  float squared = by * by;
+  float rate = 0.9996 + squared * (0.2516 * squared - 0.4841);
+  return rate * (direction + by * vec2(-direction.y, direction.x));
 }
 
 // The distance to the outline of a star with five points, radius 1, the first point up; negative

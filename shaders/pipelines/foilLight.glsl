@@ -8,10 +8,12 @@ float smearRow(float smear) {
 
 const float filmRow = 1.0;
 
+// The table's columns, 0 to 1, per nanometer.
+const float tablePath = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
+
 // The nearest texel; the sampler repeats the last one beyond the ends.
 vec3 tableLight(float path, float row) {
-  const float scale = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
-  float column = abs(path) * scale + 0.5 / float(TABLE_COLUMNS);
+  float column = path + 0.5 / float(TABLE_COLUMNS);
   vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
   return root * abs(root);
 }
@@ -21,7 +23,7 @@ vec3 tableLight(float path, float row) {
 vec3 thinFilm(float path) {
   // Inside, the ray is bent toward the normal.
   float cosine = sqrt(1.0 - (1.0 - stackToEye.z * stackToEye.z) / 2.25);
-  return max(tableLight(path * cosine, filmRow), 0.0);
+  return max(tableLight(tablePath * path * cosine, filmRow), 0.0);
 }
 
 // A smooth bump: 1 in the middle, 0 from a width on; `narrowness` is 1 / width^2.
@@ -37,6 +39,7 @@ vec4 foilLight(Foil foil) {
   // The lamps' size, the foil's roughness and the pixel's width smear the light.
   float smear = lampSizes.x + 0.09 * foil.spread * foil.spread + stackBlur;
   float pitch2 = foil.pitch * foil.pitch;
+  float path = tablePath * abs(foil.pitch);
   float row = smearRow(pitch2 * smear);
   // Facets flatter than brushed metal flash: for fewer degrees, and hotter.
   float even = max(0.1 - foil.spread, 0.0);
@@ -54,18 +57,21 @@ vec4 foilLight(Foil foil) {
     narrowness = 1.0 / (0.28 + 5.0 * (smear + beside * beside) - 1.8 * even);
 #endif
     // A lamp has a hard part and a soft one around it: high and low powers of the same bump.
-    float bump = max(1.0 - slip * slip * narrowness, 0.0);
+    float far = slip * slip;
+    float bump = max(1.0 - far * narrowness, 0.0);
     float soft = bump * bump;
-    vec3 light = tableLight(foil.pitch * turn, row) * (soft * (0.6 + 0.5 * soft * soft));
+    vec3 light = tableLight(path * abs(turn), row)
+      * (foil.rainbow * soft * (0.6 + 0.5 * soft * soft));
     if (foil.cross > 0.0) {
-      light += tableLight(foil.pitch * slip, row) * (foil.cross * lobe(turn * turn, narrowness));
+      light += tableLight(path * abs(slip), row)
+        * (foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
     }
     // The mirror image of the lamp is brighter and narrower than the orders.
-    float image = max(1.0 - dot(off, off) * narrowness, 0.0);
+    float image = max(1.0 - (turn * turn + far) * narrowness, 0.0);
     image *= image;
     float core = image * image;
     core *= core;
-    light = light * foil.rainbow + (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
+    light += (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
     shine += lampColors[i].rgb * light;
   }
   shine *= 1.0 + 8.0 * even;
@@ -78,8 +84,8 @@ vec4 foilLight(Foil foil) {
   image *= image;
   shine += 2.0 * spot.z * image * image + spot.w * halo;
   // Away from that lamp the foil mirrors the dark room.
-  vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
-  float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
+  vec2 mirrored = stackToEye.xy + 2.0 * (foil.slope + stackSlope);
+  float wall = room.w - dot(room.xy, mirrored) + room.z * stackToEye.z;
   wall = clamp(wall * (roomFocus.x + roomFocus.y * near), 0.0, 1.9);
   return vec4(shine, 1.0 + (wall - 1.0) * calm.y);
 }
@@ -231,7 +237,9 @@ vec4 litFoil(Foil foil) {
 
 // Replaces the coat by that of the foil where the foil is.
 void coatFoil(float cover) {
-  sampleGlare = mix(sampleGlare, ownCoat.rgb, cover * ownCoat.w);
+  float coated = cover * ownCoat.w;
+  sampleGlare.rgb = mix(sampleGlare.rgb, ownCoat.rgb, coated);
+  sampleGlare.w *= 1.0 - coated;
   sampleGain *= mix(1.0, ownGain, cover);
   ownCoat = vec4(0.0);
   ownGain = 1.0;
@@ -265,13 +273,18 @@ void endSample() {
 #endif
   vec3 seen = shown(ink * stackGround, sampleGain * stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
-  seen += sampleGlare * (1.0 - seen);
+  vec3 glare = sampleGlare.rgb + sampleGlare.w * stackGlare;
+  seen += glare * (1.0 - seen);
   stackSum += vec4(fromLinear(seen), 1.0);
 }
 
 // The color of the stack: the mean of its samples.
 vec4 finishedStack(vec4 color) {
+#ifdef FINE
   vec3 seen = stackSum.rgb / stackSum.w;
+#else
+  vec3 seen = stackSum.rgb;
+#endif
 #ifdef INSIDE
   return vec4(seen, 1.0);
 #else
