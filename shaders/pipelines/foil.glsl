@@ -15,27 +15,28 @@ struct Foil {
 };
 
 uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
-uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
+uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance along the plane
 uniform float millimeters;       // millimeters per point
 uniform vec2 cardSize;           // millimeters
-uniform vec3 lampDrift;          // the picture's middle; change of a lamp's direction per point
+uniform vec3 lampDrift;          // change of a lamp's direction: at the eye's place; per point
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of their images in the coat
 uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it;
                                  // brightness of its mirror image, and of the light around that
 uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
-uniform vec3 inkFilm;            // cubic of an ink's color: the share of a mirror's light that passes
+uniform vec3 inkFilm;            // cubic of the ink: share of a mirror's light that passes it
 uniform vec3 calm;               // light added in fast motion, when the lamps have less contrast;
                                  // contrast of the room's light and of a foil's own shading
-uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
+uniform vec4 room;               // gain of the mirrored room's light along x and y, and per
+                                 // nearness of the eye; its mean
 #ifdef FINE
 uniform vec4 sampling;           // samples per pixel; the step to the next along x and y, as a
                                  // share of a pixel; width of a sample in pixels
 #else
 const vec4 sampling = vec4(1.0);
 #endif
-uniform vec2 roomFocus;          // brightness of the room away from the spot, and its gain there
+uniform float roomFocus;         // gain of the room's light at the spot
 uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
@@ -99,6 +100,7 @@ vec3 stackInk;      // the print as paper shows it, linear
 vec3 stackFilm;     // the share of a mirror's light that passes the ink twice
 float stackDepth;   // 0 where the ink is white or nearly, 0.94 where it is black
 vec3 stackToEye;    // unit vector
+float stackNear;    // 1 / the eye's distance in points
 vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
 vec2 stackAcross;   // movement in the plane to the next pixel on the right, points
 vec2 stackDown;     // the same to the next pixel below
@@ -127,13 +129,14 @@ float stackMask;
 #define foilMask(mask, position) maskSample(mask, position)
 #endif
 
+float nearness(vec3 way) {
 #ifdef OBLIQUE
-float nearness(float squared) { return inversesqrt(squared); }
+  return inversesqrt(dot(way, way));
 #else
-float nearness(float squared) {
+  float squared = dot(way.xy, way.xy);
   return eyeNearness.x + squared * (eyeNearness.y + squared * eyeNearness.z);
-}
 #endif
+}
 
 // The lamps' mirror images in the coat.
 vec3 coatGlare() {
@@ -205,9 +208,9 @@ void beginStack(vec4 color, vec2 position) {
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
   stackDepth = min(depth * min(6.0 * depth, 1.25), 0.94);
   vec3 way = eyePlace - vec3(position, 0.0);
-  float near = nearness(dot(way, way));
-  stackToEye = way * near;
-  stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
+  stackNear = nearness(way);
+  stackToEye = way * stackNear;
+  stackAside = way.xy * (stackNear + lampDrift.z) + lampDrift.xy;
 #if defined(FINE) || defined(ETCH) || defined(MOVED)
   stackAcross = dFdx(position);
   stackDown = dFdy(position);
@@ -247,7 +250,7 @@ void beginStack(vec4 color, vec2 position) {
   stackBlur *= 0.15 * sampling.w * sampling.w;
 #else
   // On the flat card the eye's and the lamps' directions change by so much per point.
-  float turn = (near + lampDrift.z) * side;
+  float turn = (stackNear + lampDrift.z) * side;
   stackBlur = 0.3 * turn * turn;
 #endif
 }
