@@ -24,9 +24,14 @@ public enum GPU {
   public static var version: String { string(GL_VERSION) }
 
   /// The longest side of a texture, in pixels.
-  public static var largestTexture: Int {
+  public static var largestTexture: Int { limit(GL_MAX_TEXTURE_SIZE) }
+
+  /// The most numbers that a vertex shader may give to a fragment shader: 60 or more.
+  package static var mostVaryings: Int { limit(GL_MAX_VARYING_COMPONENTS) }
+
+  private static func limit(_ name: Int32) -> Int {
     var value: GLint = 0
-    unsafe glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &value)
+    unsafe glGetIntegerv(GLenum(name), &value)
     return Int(value)
   }
 

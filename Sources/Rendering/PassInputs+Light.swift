@@ -15,15 +15,20 @@ extension PassInputs {
     let plane = LeafPlane(of: visible.placement)
     let corner = Vector3(leaf.frame.origin, 0)
     let place = plane.eyePlace(over: leaf.frame)
-    pass["eyePlace"].set(SIMD3<Float>(place - corner))
+    let eye = place - corner
+    pass["eyePlace"].set(SIMD3<Float>(eye))
     pass["millimeters"].set(Float(scale))
     pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
     pass["eyeNearness"].set(SIMD3<Float>(Self.nearness(of: place, over: leaf.frame)))
     let light = leaf.light
     let (x, y, z) = plane.axes
     let room = Vector3(light.room.x, light.room.y, light.room.z)
-    pass["room"].set(
-      SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
+    let spot = light.shiftedSpot
+    // Without a lamp beside the eye the whole room is seen.
+    let focus = spot.image > 0 ? (away: 0.72, gain: 0.5) : (away: 0.85, gain: 0)
+    let mirrored = Vector4(dot(room, x), dot(room, y), dot(room, z) * eye.z, light.room.w)
+    pass["room"].set(SIMD4<Float>(mirrored * focus.away))
+    pass["roomFocus"].set(Float(focus.gain))
     // The dimming is half gone at 2.2 degrees of tilt, or when the pointer shifts the lamps as far.
     let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() / 4
     let momentary = stir / (stir + 0.0015)
@@ -32,18 +37,19 @@ extension PassInputs {
     let awake = 1 + (momentary - 1) * contrast
     let film = 0.1 + 0.9 * awake
     pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, film)))
+    let ink = Vector3(0.0341825, 0.5997913, 0.3660262)
+    let inkFilm = ink + (Vector3(0, 3.6, -2.6) - ink) * film
+    pass["inkFilm"].set(SIMD3<Float>(inkFilm * (0.04 + 0.96 * awake)))
     // In fast motion the lamps' light is near its mean over the card's tilts, about a half.
     let calm = Vector3(
       0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast)
     pass["calm"].set(SIMD3<Float>(calm))
     let drift = 1 / (light.distance * size.longerSide)
-    pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
-    let spot = light.shiftedSpot
+    let middle = size.vector / 2 - Vector2(eye.x, eye.y)
+    pass["lampDrift"].set(SIMD3<Float>(Vector3(middle * drift, drift)))
     let toSpot = Vector2(dot(spot.direction, x), dot(spot.direction, y))
     let spotLight = Vector2(spot.image, spot.halo) * contrast
     pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: spotLight)))
-    // Without a lamp beside the eye the whole room is seen.
-    pass["roomFocus"].set(SIMD2<Float>(spot.image > 0 ? Vector2(0.72, 0.36) : Vector2(0.85, 0)))
     let variance = light.radius.radians * light.radius.radians
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
     for (index, lamp) in light.shiftedLamps.enumerated() {
@@ -82,8 +88,9 @@ extension PassInputs {
     return way * way * (3 - 2 * way)
   }
 
-  /// Coefficients of 1 / r as a series in r^2 around the eye's mean distance from a picture.
+  /// Coefficients of 1 / r as a series in r^2 - z^2 around the eye's mean distance from a picture.
   ///
+  /// z is the eye's distance from the plane.
   /// The second order is accurate to 0.3 % within a fifth of that distance.
   private static func nearness(of eye: Vector3, over frame: Rect) -> Vector3 {
     let corners = [0.0, 1].flatMap { x in
@@ -95,8 +102,11 @@ extension PassInputs {
     let middle = eye - Vector3(frame.size.vector / 2, 0)
     let far = corners.reduce(dot(middle, middle), +) / 5
     let inverse = 1 / far.squareRoot()
-    // (1 + x)^(-1/2) = 1 - x / 2 + 3 x^2 / 8 with x = r^2 / far - 1.
-    return inverse * Vector3(15.0 / 8, -10.0 / 8 / far, 3.0 / 8 / (far * far))
+    // (1 + x)^(-1/2) = 1 - x / 2 + 3 x^2 / 8 with x = r^2 / far - 1 = s / far + out.
+    let out = eye.z * eye.z / far - 1
+    return inverse
+      * Vector3(
+        1 + out * (3 * out / 8 - 0.5), (3 * out / 4 - 0.5) / far, 3.0 / 8 / (far * far))
   }
 
   private func fillMaps(

@@ -22,6 +22,8 @@ struct PassInputs {
     pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
     let start = crop.origin - leaf.frame.origin * step
     pass["seenStep"].set(SIMD4<Float>(SIMD4(lowHalf: start, highHalf: step)))
+    let (right, down, _, _) = canvas.clip.columns
+    pass["pixel"].set(SIMD2<Float>(Vector2(right.x, down.y) / canvas.pixelsPerPoint))
     pass["cornerRadius"].set(Float(leaf.cornerRadius))
     pass["opacity"].set(Float(opacity))
     if let plane = leaf.stack.plane {

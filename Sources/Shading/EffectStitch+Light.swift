@@ -16,7 +16,7 @@ extension EffectStitch {
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "calm",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "inkFilm", "calm",
       "millimeters", "cardSize", "room", "roomFocus", "spot", "sampling", "reliefSlope",
       "stock", "coat", "in_light", "in_white", "in_etch", "in_gloss", "in_art",
     ] + lamps

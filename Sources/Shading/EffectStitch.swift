@@ -153,6 +153,7 @@ package struct EffectStitch {
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
+    if !isPlain { text.define("MOVED") }
     if recipe.hasTubes { text.define("TUBES") }
     if readsArt { text.define("ART") }
     if recipe.white != nil { text.define("WHITE") }
@@ -179,10 +180,13 @@ package struct EffectStitch {
     for step in steps {
       let text = step.module.pass.code.text(step: step.index)
       // A foil's positions are millimeters, also where it reads its mask.
+      let isEverywhere = step.isFoil && !step.isMasked
+      let reader = isEverywhere ? "maskEverywhere" : "maskSampleInMillimeters"
       lines +=
         step.isFoil
-        ? [generated("#define maskSample maskSampleInMillimeters")] + text
-          + [generated("#undef maskSample")]
+        ? [generated("#define maskSample \(reader)")]
+          + (isEverywhere ? [generated("#define maskSampleAtLevel(mask, at, level) 1.0")] : [])
+          + text + [generated("#undef maskSample"), generated("#undef maskSampleAtLevel")]
         : text
     }
     lines += uniforms.map { generated("uniform \($0.type) \($0.name);") }

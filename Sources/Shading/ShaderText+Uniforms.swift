@@ -5,11 +5,15 @@ extension ShaderText {
   /// varyings stay uniforms. llvmpipe gathers each component of a uniform for every pixel, about 34
   /// instructions for 8 of them; a flat varying costs one.
   ///
-  /// - Parameter vertex: the vertex shader, with a line `void main() {`.
+  /// - Parameters:
+  ///   - vertex: the vertex shader, with a line `void main() {`.
+  ///   - room: the room for varyings; 4 of them are the position, and 4 the shaders' own.
   /// - Returns: the names of the replaced uniforms; `name(of:given:)` gives their new names.
-  package mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
+  package mutating func takeUniforms(
+    through vertex: inout ShaderText, room: Int = 64
+  ) -> Set<String> {
     var given: Set<String> = []
-    var room = Self.mostComponents
+    var room = room - 8
     var declarations: [String] = []
     var assignments: [String] = []
     let sizes = arraySizes
@@ -65,9 +69,6 @@ extension ShaderText {
   package static let witness = "witness"
 
   private static let prefix = "given_"
-
-  /// The room for varyings: OpenGL 3.3 and ES 3.0 have 15 rows of four; the position takes one.
-  private static let mostComponents = 56
 
   /// The whole numbers among its definitions, by name.
   private var arraySizes: [String: Int] {

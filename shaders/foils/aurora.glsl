@@ -46,11 +46,12 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   foil.rainbow = min(0.9 * rainbow, 1.0);
   foil.spread = 0.1;
   foil.cover = min(amount, 1.0);
-  addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, pixelWidth(position), 7u);
+  addGlints(position, 0.3, 0.4, 2.2 * sparkle * amount, stackPixel, 7u);
   // The metal has soft bands of color of its own, which the ink takes up like colored light.
   float deep = min(2.0 * stackDepth, 1.0);
   // Ink passes its own color under every light: skin turns gold and rose, never green or gray.
-  vec3 lead = (stackInk - max(stackInk.gbr, stackInk.brg)) / (stackInk + 0.1);
+  float most = max(max(stackInk.r, stackInk.g), stackInk.b);
+  vec3 lead = (stackInk - max(stackInk.gbr, stackInk.brg)) * (1.0 / (most + 0.1));
   vec3 own = clamp(5.0 * lead, 0.0, 1.0);
   float warm = own.r;
   // Pure ink glows in its own color.
@@ -69,7 +70,6 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   // On paper least in green, which is most of its brightness.
   vec3 tinted = mix(vec3(0.17, 0.04, 0.28), vec3(mix(0.85, 1.0, max(warm, pure))), deep);
   foil.tint = mix(vec3(1.0), min(0.14 + 1.15 * taken, mix(1.0, 1.29, deep)), much * tinted);
-  float most = max(max(stackInk.r, stackInk.g), stackInk.b);
   vec3 veil = hue * hue * hue * mix(max(0.4 * most - 0.011, 0.007), 0.01, warm);
   glossyCoat(glare, mix(vec3(1.0), 1.2 * hue, 0.8 * awake));
   ownCoat.rgb = min(ownCoat.rgb + veil * (rainbow * amount * deep * (1.0 - 2.0 * calm.x)), 0.9);

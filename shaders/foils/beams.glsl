@@ -20,7 +20,7 @@ Foil beams(vec2 position, Foil foil, vec2 size, Noise noise, float height, float
   foil.direction = normalize(vec2(0.15 + sway * (turned - 0.25), 1.0));
   foil.pitch = scale * (1080.0 - 200.0 * turned);
   // Fine level brush marks make the bands silky.
-  float seen = resolved(0.5, pixelWidth(position));
+  float seen = resolved(0.5, stackPixel);
   float grain = noiseSample(noise, vec2(0.04, 3.3) * position) - 0.5;
   // Eye and lamps are near, which turns the light across the card. The bow undoes that turn, so
   // the bands stay level.

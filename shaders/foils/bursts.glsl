@@ -28,7 +28,7 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   vec4 small = burst(turnedBy(at, turned) * 0.029 + 0.5, rings, seed + 7.0);
   vec2 outward = large.xy + turnedBack(small.xy, turned);
   vec2 ripple = large.zw + turnedBack(small.zw, turned);
-  float seen = resolved(7.5 * scale / rings, pixelWidth(position));
+  float seen = resolved(7.5 * scale / rings, stackPixel);
   foil.slope = (0.13 * depth * seen) * ripple;
   // The grooves run in rings, so each burst has arms of color that turn.
   float much = dot(outward, outward);

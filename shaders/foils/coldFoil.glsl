@@ -13,7 +13,7 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
               float satin, float brush) {
   const vec2 along = vec2(0.94, -0.342);
   const vec2 across = vec2(0.342, 0.94);
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 at = turnedBack(position - 0.5 * size, along);
   // One broad wave in the sheet moves a band of light over the card.
   float roll = at.y * 0.012 + at.x * 0.003 - 0.25;

@@ -21,7 +21,7 @@ vec4 piece(vec2 at, float pixels, float seed, out float outside) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
   float rate = 0.27 / scale;
-  float pixels = 1.0 / (rate * pixelWidth(position));
+  float pixels = 1.0 / (rate * stackPixel);
   float outside;
   float below;
   vec4 chance = piece(turnedBy(position, vec2(0.94, 0.34)) * rate, pixels, seed, outside);

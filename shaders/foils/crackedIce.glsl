@@ -10,7 +10,7 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, float seed) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   // Long cracks come first. Each strip between two of them is cut across in its own direction, and
   // each piece is cut once more.
   vec2 at = (position + vec2(20.0, 50.0)) / width;

@@ -10,7 +10,7 @@
 /// @param angle 0...180 = 45 degrees "Color angle" Direction of half the colors; others cross it.
 Foil crosshatch(vec2 position, Foil foil, vec2 size, float width, float cut, float hatch,
                 float angle) {
-  float pixel = pixelWidth(position) / width;
+  float pixel = stackPixel / width;
   vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;

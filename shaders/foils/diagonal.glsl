@@ -9,7 +9,7 @@
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
 /// @where artworkLights
 Foil diagonal(vec2 position, Foil foil, vec2 size, float spacing, float angle, float sparkle) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 along = headed(angle);
   vec2 at = turnedBack(position, along) / spacing;
   float line = floor(at.y);

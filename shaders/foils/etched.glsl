@@ -19,7 +19,7 @@ vec2 etchedFlow(vec2 position, vec2 along) {
 /// @art
 Foil etched(vec2 position, Foil foil, vec3 ink, vec4 art, float lines, float relief,
             float metal, float angle) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 along = alongArt(art, etchedFlow(position, headed(angle)));
   vec2 across = vec2(-along.y, along.x);
   float seen = resolved(lines, pixel);

@@ -11,7 +11,7 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
               float seed) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 away = position - vec2(0.5, 0.46) * size;
   float radius = length(away) + 0.01;
   // The way around as 0...1, measured along a square's sides: cheaper than an angle.

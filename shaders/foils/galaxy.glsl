@@ -10,7 +10,7 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   // The clouds are drawn out and folded by a slow swirl, like those of a nebula.
   vec2 far = position + 29.0 * seed;
   float swirl = wave(dot(far, vec2(-0.013, 0.009)) + 0.2);

@@ -19,7 +19,7 @@ float onRidge(float at, float reach, float pixel) {
 /// @ornament
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
             float edges, float inset) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 away = position - 0.5 * size;
   vec2 extent = 0.5 * size - inset;
   vec3 frame = rounded(away, extent, 2.0);

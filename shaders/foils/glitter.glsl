@@ -28,7 +28,7 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
 Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, float unrest,
              float seed) {
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   float share;
   vec4 large = flakeAt(at / scale, 0.32, 0.5, pixel / scale, seed, share);
   float seen = resolved(scale, pixel);

@@ -18,7 +18,7 @@ Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float t
   float cloud = 0.25 * (wave(dot(flow, vec2(0.017, 0.011))) + wave(dot(flow, vec2(-0.019, 0.027))));
   float vein = noiseSample(noise, 0.055 * flow + 2.0 * marble * cloud + 20.0) - 0.5;
   float at = radius / scale + marble * (2.2 * vein + 0.9 * cloud);
-  float seen = resolved(0.5 * scale, pixelWidth(position));
+  float seen = resolved(0.5 * scale, stackPixel);
   float turn = wound + marble * (0.25 * vein + 0.13 * cloud);
   foil.direction = turnedBy(outward, vec2(wave(turn + 0.25), wave(turn)));
   foil.slope = 0.07 * seen * wave(at) * outward;

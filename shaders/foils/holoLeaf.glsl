@@ -9,7 +9,7 @@
 /// @param veins 0...1 = 0.5 "Veins" Width of the bright veins along the folds; 0 is none.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins, float seed) {
-  float pixel = pixelWidth(position) / scale;
+  float pixel = stackPixel / scale;
   // Folds are never straight.
   vec2 at = position / scale + 30.0;
   at += 0.4 * vec2(zigzag(0.31 * at.y + 0.17 * at.x), zigzag(0.27 * at.x - 0.19 * at.y));

@@ -16,7 +16,7 @@ Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float 
   vec2 arm = normalize(away + bend * vec2(-away.y, away.x) + vec2(0.0, 1e-3));
   // Grooves that turn three times as fast as circles do have three times as many arms.
   foil.direction = turnedBy(turnedBy(arm, arm), arm);
-  float seen = resolved(1.3, pixelWidth(position));
+  float seen = resolved(1.3, stackPixel);
   float track = floor(radius * (1.0 / 1.3));
   vec4 random = cellHash(vec2(track, 0.0), 1.0);
   foil.pitch = pitch * (1.0 + 0.2 * tracks * seen * (random.x - 0.5));

@@ -13,7 +13,7 @@ Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float r
   vec2 lean = headed(angle);
   vec2 from = position - 0.5 * size;
   vec2 at = turnedBack(from, lean) / scale;
-  float pixel = pixelWidth(position) / scale;
+  float pixel = stackPixel / scale;
   // Rows of circles, each row moved by half a circle and laid over the row above it: of either kind
   // of row, the lowest circle that covers the place, measured down to its middle.
   vec2 aside = vec2(at.x - floor(at.x + 0.5), at.x - floor(at.x) - 0.5);

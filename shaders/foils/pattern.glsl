@@ -1,8 +1,7 @@
 // The parts of the foils' patterns. Lengths are millimeters unless a comment says otherwise;
 // `pixel` is the width of a pixel of the view.
 
-// The width of a pixel on the card, or of its part that is drawn at a time; on a tilted card the
-// mean of both directions.
+// The same as stackPixel for another position, such as a turned or scaled one.
 float pixelWidth(vec2 position) {
   vec2 across = dFdx(position);
   vec2 down = dFdy(position);
@@ -58,7 +57,7 @@ vec2 turnedBack(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by
 
 // A unit vector turned a little: `by` radians, -0.5...0.5.
 vec2 nudged(vec2 direction, float by) {
-  return normalize(direction + by * vec2(-direction.y, direction.x));
+  return inversesqrt(1.0 + by * by) * (direction + by * vec2(-direction.y, direction.x));
 }
 
 // The distance to the outline of a star with five points, radius 1, the first point up; negative

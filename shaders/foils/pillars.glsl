@@ -10,7 +10,7 @@
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 /// @where artworkLights
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
-  float pixel = pixelWidth(position) / width;
+  float pixel = stackPixel / width;
   vec2 from = position - 0.5 * size;
   float at = from.x / width;
   float column = floor(at);

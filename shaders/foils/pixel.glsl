@@ -11,7 +11,7 @@
 Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float gap) {
   vec2 at = position / scale;
   vec2 cell = floor(at);
-  float fine = pixelWidth(position) / scale;
+  float fine = stackPixel / scale;
   vec2 apart = abs(at - cell - 0.5);
   float share = covered(max(apart.x, apart.y) - 0.5 + 0.5 * gap, fine);
   vec4 hash = cellHash(cell, 2.0);

@@ -11,7 +11,7 @@
 /// @where artworkLights
 Foil prismatic(vec2 position, Foil foil, vec2 size, float width, float cut, float sparkle,
                float seed) {
-  float pixel = pixelWidth(position) / width;
+  float pixel = stackPixel / width;
   vec2 at = position / width;
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;

@@ -17,7 +17,7 @@ Foil prizm(vec2 position, Foil foil, vec2 size, float scale, float swing, float 
   // The lines drift apart and together, which no printed line does.
   float drift = 0.5 * wave(0.019 * from.x - 0.043 * from.y);
   float at = (position.y + swing * wave(phase) + drift) / scale;
-  float seen = resolved(scale, pixelWidth(position));
+  float seen = resolved(scale, stackPixel);
   float rise = seen * wave(at);
   float lean = 0.09 * relief;
   foil.slope = 0.0016 * from + lean * rise * vec2(bend, 1.0);

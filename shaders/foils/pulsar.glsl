@@ -22,7 +22,7 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
   float at = turn * count;
   float ray = floor(at);
   float width = 6.2831853 * radius / count;
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   float own = scattered(ray + seed);
   float reach = 5.0 + 9.0 * own;
   float along = radius / reach + 7.0 * own;

@@ -16,7 +16,7 @@ Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float e
   vec2 at = turnedBack(position - 0.5 * size, along) / scale;
   float sway = wave(at.y * 0.011 + 0.1);
   // Lines that follow the colors, about three per millimeter: an etch for a loupe, not a screen.
-  float seen = resolved(0.035, pixelWidth(position));
+  float seen = resolved(0.035, stackPixel);
   float grain = etch * seen * wave(2.9 * at.y + 7.0 * wave(at.x * 0.013));
   foil.direction = nudged(along, clamp(0.012 * at.x + 0.25 * sway, -0.9, 0.9));
   foil.slope = 0.08 * sway * along + (0.05 * grain) * vec2(-along.y, along.x);

@@ -12,7 +12,7 @@ Foil refractor(vec2 position, Foil foil, vec2 size, Noise noise, float angle, fl
                float depth, float chrome) {
   vec2 across = headed(angle);
   vec2 from = position - 0.5 * size;
-  float seen = resolved(1.5 * grooves, pixelWidth(position));
+  float seen = resolved(1.5 * grooves, stackPixel);
   // Grooves of uneven depth draw the lamps out into silky streaks.
   vec2 at = turnedBack(position, across) * vec2(1.0 / grooves, 0.03);
   float groove = noiseSample(noise, at) - 0.5;

@@ -12,7 +12,7 @@
 /// @art
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
             float height, float folds, float scale, float colors) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   // The mask's slope from this pixel to its neighbors.
   float there = foilMask(mask, position);
   vec2 line = vec2(dFdx(there), dFdy(there)) / max(pixel / sampling.w, 0.1);

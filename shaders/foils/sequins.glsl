@@ -17,7 +17,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, float seed) {
   vec2 at = position / scale;
-  float pixel = pixelWidth(position) / scale;
+  float pixel = stackPixel / scale;
   // Upper rows cover lower ones: the disc is in the first row that reaches down here, or the next.
   float row = ceil((at.y - 0.5) * 1.3888889);
   vec3 disc = nearestSequin(at, row);

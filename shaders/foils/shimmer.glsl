@@ -10,7 +10,7 @@
 /// @param sparkle 0...1 = 0.6 "Sparkle" Strength of the specks; 0 leaves plain strands.
 Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, float sway,
              float sparkle) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 at = turnedBy(position, vec2(0.94, 0.342));
   float drift = 0.3 * wave(dot(at, vec2(0.013, 0.029))) + 0.2 * wave(dot(at, vec2(0.031, -0.022)));
   float side = (at.x + sway * 9.0 * drift) / width;

@@ -18,14 +18,14 @@ Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, Mask mask, float me
   float fold = wave(0.011 * away.x + 0.009 * away.y + 0.07);
   vec2 paper = turnedBy(position, vec2(1.6, 0.9));
   float grain = noiseSample(noise, paper) - 0.5;
-  grain *= 0.07 * peel * resolved(0.9, pixelWidth(position));
+  grain *= 0.07 * peel * resolved(0.9, stackPixel);
   foil.slope = (0.06 * fold + grain) * across + 0.0006 * away;
   foil.direction = across;
   // Grooves too narrow for colors stretch the mirrored light.
   foil.pitch = 120.0;
   foil.spread = 0.06 + 0.5 * satin;
   // A die presses the foil into the paper: a line's sides catch the light and the room.
-  vec3 pressed = maskSlope(mask, position, max(0.16, pixelWidth(position)));
+  vec3 pressed = maskSlope(mask, position, max(0.16, stackPixel));
   foil.slope += gentled(0.035 * pressed.xy, 0.12);
   float light = mix(0.95, studio(foil.slope, across), (1.0 - 0.3 * satin) * restContrast());
   foil.tint = polished(metalNumber(metal), 0.45 + 1.0 * light);

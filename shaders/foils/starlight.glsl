@@ -8,7 +8,7 @@
 /// @param length 1...20 = 9 "Link length" Length of a link, as a multiple of the line spacing.
 /// @param sparkle 0...1 = 0.5 "Variety" Difference in angle between the links; 0 makes all alike.
 Foil starlight(vec2 position, Foil foil, vec2 size, float spacing, float length, float sparkle) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 at = position / spacing;
   float row = floor(at.y);
   float link = at.x / length + 17.0 * scattered(row);

@@ -11,7 +11,7 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 1e-4);
   vec2 outward = away / radius;
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   float ring = bars(0.5 * radius / scale, 0.5, 0.5 * pixel / scale);
   float part = fract(radius / scale) - 0.5;
   vec2 turn = mix(vec2(0.82, 0.57), vec2(0.57, -0.82), ring);

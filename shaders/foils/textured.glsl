@@ -24,7 +24,7 @@ vec2 texturedFlow(vec2 position, vec2 size, float swirl) {
 /// @art
 Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, float width, float relief,
               float swirl, float sparkle) {
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   vec2 own = texturedFlow(position, size, swirl);
   vec2 along = alongArt(art, vec2(own.y, -own.x));
   vec2 across = vec2(-along.y, along.x);

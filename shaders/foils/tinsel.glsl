@@ -21,7 +21,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   float place = at.x - piece - 0.5;
   hash = cellHash(vec2(row, piece + 1.0), seed);
   // Dashes fade toward their edges and ends, so that these are smooth to see.
-  float pixel = pixelWidth(position);
+  float pixel = stackPixel;
   float seen = resolved(3.0 * width, pixel);
   float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
   hash.xy += bend * place;

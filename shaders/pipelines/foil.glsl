@@ -15,19 +15,21 @@ struct Foil {
 };
 
 uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
-uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
+uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance along the plane
 uniform float millimeters;       // millimeters per point
 uniform vec2 cardSize;           // millimeters
-uniform vec3 lampDrift;          // the picture's middle; change of a lamp's direction per point
+uniform vec3 lampDrift;          // change of a lamp's direction: at the eye's place; per point
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of their images in the coat
 uniform vec4 spot;               // lamp beside the eye: x and y of the unit vector to it;
                                  // brightness of its mirror image, and of the light around that
 uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
+uniform vec3 inkFilm;            // cubic of the ink: share of a mirror's light that passes it
 uniform vec3 calm;               // light added in fast motion, when the lamps have less contrast;
                                  // contrast of the room's light and of a foil's own shading
-uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
+uniform vec4 room;               // gain of the mirrored room's light along x and y, and per
+                                 // nearness of the eye; its mean
 #ifdef FINE
 uniform vec4 sampling;           // samples per pixel; the step to the next along x and y, as a
                                  // share of a pixel; width of a sample in pixels
@@ -39,7 +41,7 @@ uniform vec3 stock;              // color of the bare stock, linear
 uniform vec4 coat;               // 1 / width^2 of the lamps' images in it, and their brightness;
                                  // share of the foil's light that passes; depth that it gives ink
 #endif
-uniform vec2 roomFocus;          // brightness of the room away from the spot, and its gain there
+uniform float roomFocus;         // gain of the room's light at the spot
 uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
@@ -65,6 +67,15 @@ const float outwards = 1.8;
 
 const Foil plainFoil =
   Foil(vec2(1.0, 0.0), 1000.0, 0.0, 1.0, vec2(0.0), 0.1, silver, 1.0);
+
+// The mask of a sheet without one.
+float maskEverywhere(Mask mask, vec2 position) {
+#ifdef PAPER
+  return printed(mapCrop.xy + position / millimeters * mapCrop.zw);
+#else
+  return 1.0;
+#endif
+}
 
 float maskSampleInMillimeters(Mask mask, vec2 position) {
   return maskSample(mask, position / millimeters);
@@ -94,9 +105,11 @@ vec3 stackInk;      // the print as paper shows it, linear
 vec3 stackFilm;     // the share of a mirror's light that passes the ink twice
 float stackDepth;   // 0 where the ink is white or nearly, 0.94 where it is black
 vec3 stackToEye;    // unit vector
+float stackNear;    // 1 / the eye's distance in points
 vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
 vec2 stackAcross;   // movement in the plane to the next pixel on the right, points
 vec2 stackDown;     // the same to the next pixel below
+float stackPixel;   // width of a sample on the card, millimeters; the mean of both directions
 float stackBlur;    // variance of q over a sample
 vec3 stackGround;   // below the ink: brightness under the room's light; 1 is white paper
 vec3 stackShine;    // the light that the lamps add
@@ -107,10 +120,9 @@ vec2 stackSlope;    // of the etch
 float stackRelief;  // brightness that the relief gives the print; 1 where it is flat
 float whiteCover;
 vec3 stackGlints;   // the light of the glints of the foil that is laid next
-vec3 stackGlare;    // the lamps' mirror images in the coat
 vec4 ownCoat;       // the images in a coat of the foil that is laid next; w: 1 if it has one
 float ownGain;      // the gain of the ink's light over that foil
-vec3 sampleGlare;    // stackGlare with the coats of the foils
+vec4 sampleGlare;    // images in the coats of the foils; w: share of the card's own coat
 float sampleGain;    // gain of the ink's light
 vec4 stackSum;      // the finished colors of the samples so far; w is their number
 
@@ -122,13 +134,14 @@ float stackMask;
 #define foilMask(mask, position) maskSample(mask, position)
 #endif
 
+float nearness(vec3 way) {
 #ifdef OBLIQUE
-float nearness(float squared) { return inversesqrt(squared); }
+  return inversesqrt(dot(way, way));
 #else
-float nearness(float squared) {
+  float squared = dot(way.xy, way.xy);
   return eyeNearness.x + squared * (eyeNearness.y + squared * eyeNearness.z);
-}
 #endif
+}
 
 // The lamps' mirror images in a coat; `narrowness` is 1 / width^2.
 vec3 lampImages(float narrowness) {
@@ -168,6 +181,13 @@ vec3 coatGlare() {
   return glare;
 }
 
+#ifdef FINE
+vec3 stackGlare;
+#else
+// On llvmpipe a value that is needed late is cheaper if it is computed late.
+#define stackGlare coatGlare()
+#endif
+
 #ifdef ART
 vec4 stackArt;  // the art's direction for foils that ask for it
 
@@ -201,17 +221,23 @@ void beginStack(vec4 color, vec2 position) {
   // square root of the paper's color (Yule and Nielsen's n = 2), which is nearly the sRGB value. That
   // holds for dots: dark inks lie over each other, leave no metal bare, and pass almost nothing. The
   // curve that joins both is fitted by eye.
-  vec3 film = code * code * (3.6 - 2.6 * code);
-  stackFilm = restDimming.x * mix(stackInk, film, restDimming.y);
+  stackFilm = code * (inkFilm.x + code * (inkFilm.y + code * inkFilm.z));
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
   stackDepth = min(depth * min(6.0 * depth, 1.25), 0.94);
   vec3 way = eyePlace - vec3(position, 0.0);
-  float near = nearness(dot(way, way));
-  stackToEye = way * near;
-  stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
+  stackNear = nearness(way);
+  stackToEye = way * stackNear;
+  stackAside = way.xy * (stackNear + lampDrift.z) + lampDrift.xy;
+#if defined(FINE) || defined(ETCH) || defined(MOVED)
   stackAcross = dFdx(position);
   stackDown = dFdy(position);
+#endif
+#ifdef MOVED
+  pixelSide = sqrt(0.5 * (dot(stackAcross, stackAcross) + dot(stackDown, stackDown)));
+#endif
+  float side = sampling.w * pixelSide;
+  stackPixel = millimeters * side + 1e-6;
   stackSum = vec4(0.0);
   stackSlope = vec2(0.0);
   whiteCover = 0.0;
@@ -231,18 +257,20 @@ void beginStack(vec4 color, vec2 position) {
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);
 #endif
+#ifdef FINE
   stackGlare = coatGlare();
+#endif
   // Only what is continuous has derivatives: a foil's values jump from cell to cell.
 #ifdef ETCH
   vec2 sideways = dFdx(stackAside);
   vec2 upright = dFdy(stackAside);
   stackBlur = dot(sideways, sideways) + dot(upright, upright);
+  stackBlur *= 0.15 * sampling.w * sampling.w;
 #else
   // On the flat card the eye's and the lamps' directions change by so much per point.
-  float turn = near + lampDrift.z;
-  stackBlur = turn * turn * (dot(stackAcross, stackAcross) + dot(stackDown, stackDown));
+  float turn = (stackNear + lampDrift.z) * side;
+  stackBlur = 0.3 * turn * turn;
 #endif
-  stackBlur *= 0.15 * sampling.w * sampling.w;
 }
 
 // Begins one of the samples of a pixel, the number `order` from 0.5 on, and returns its place: a
@@ -259,8 +287,11 @@ vec2 beginSample(vec2 position, float order) {
   stackGlints = vec3(0.0);
   ownCoat = vec4(0.0);
   ownGain = 1.0;
-  sampleGlare = stackGlare;
+  sampleGlare = vec4(0.0, 0.0, 0.0, 1.0);
   sampleGain = 1.0;
+#ifdef FINE
   vec2 off = fract(order * sampling.yz) - 0.5;
-  return position + off.x * stackAcross + off.y * stackDown;
+  position += off.x * stackAcross + off.y * stackDown;
+#endif
+  return position;
 }

@@ -8,13 +8,18 @@ float smearRow(float smear) {
 
 const float filmRow = 1.0;
 
-// The nearest texel; the sampler repeats the last one beyond the ends.
-vec3 tableLight(float path, float row) {
-  const float scale = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
-  float column = abs(path) * scale + 0.5 / float(TABLE_COLUMNS);
+// The table's columns, 0 to 1, per nanometer.
+const float tablePath = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
+
+// The nearest texel; the sampler repeats the last one beyond the ends. `at` is 0 to 1 for the paths
+// of the table.
+vec3 tableTexel(float at, float row) {
+  float column = at + 0.5 / float(TABLE_COLUMNS);
   vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
   return root * abs(root);
 }
+
+vec3 tableLight(float path, float row) { return tableTexel(tablePath * abs(path), row); }
 
 // The color of a thin film with an optical path 2 n d in nanometers, 0 to 2400, at most 1: a film
 // of index 1.5, from the eye's position.
@@ -37,6 +42,7 @@ vec4 foilLight(Foil foil) {
   // The lamps' size, the foil's roughness and the pixel's width smear the light.
   float smear = lampSizes.x + 0.09 * foil.spread * foil.spread + stackBlur;
   float pitch2 = foil.pitch * foil.pitch;
+  float path = tablePath * abs(foil.pitch);
   float row = smearRow(pitch2 * smear);
   // Facets flatter than brushed metal flash: for fewer degrees, and hotter.
   float even = max(0.1 - foil.spread, 0.0);
@@ -54,18 +60,21 @@ vec4 foilLight(Foil foil) {
     narrowness = 1.0 / (0.28 + 5.0 * (smear + beside * beside) - 1.8 * even);
 #endif
     // A lamp has a hard part and a soft one around it: high and low powers of the same bump.
-    float bump = max(1.0 - slip * slip * narrowness, 0.0);
+    float far = slip * slip;
+    float bump = max(1.0 - far * narrowness, 0.0);
     float soft = bump * bump;
-    vec3 light = tableLight(foil.pitch * turn, row) * (soft * (0.6 + 0.5 * soft * soft));
+    vec3 light = tableTexel(path * abs(turn), row)
+      * (foil.rainbow * soft * (0.6 + 0.5 * soft * soft));
     if (foil.cross > 0.0) {
-      light += tableLight(foil.pitch * slip, row) * (foil.cross * lobe(turn * turn, narrowness));
+      light += tableTexel(path * abs(slip), row)
+        * (foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
     }
     // The mirror image of the lamp is brighter and narrower than the orders.
-    float image = max(1.0 - dot(off, off) * narrowness, 0.0);
+    float image = max(1.0 - (turn * turn + far) * narrowness, 0.0);
     image *= image;
     float core = image * image;
     core *= core;
-    light = light * foil.rainbow + (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
+    light += (0.35 * metal * image + (0.4 + 0.6 * metal) * core * core);
     shine += lampColors[i].rgb * light;
   }
   shine *= 1.0 + 8.0 * even;
@@ -78,9 +87,9 @@ vec4 foilLight(Foil foil) {
   image *= image;
   shine += 2.0 * spot.z * image * image + spot.w * halo;
   // Away from that lamp the foil mirrors the dark room.
-  vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
-  float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
-  wall = clamp(wall * (roomFocus.x + roomFocus.y * near), 0.0, 1.9);
+  vec2 mirrored = stackToEye.xy + 2.0 * (foil.slope + stackSlope);
+  float wall = room.w - dot(room.xy, mirrored) + room.z * stackNear;
+  wall = clamp(wall * (1.0 + roomFocus * near), 0.0, 1.9);
   return vec4(shine, 1.0 + (wall - 1.0) * calm.y);
 }
 
@@ -130,7 +139,8 @@ void addGlints(vec2 position, float width, float lean, float amount, float pixel
   float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
   // A soft edge makes the disc larger than it is: the division keeps its light.
   float relative = pixel / width;
-  float share = clamp(0.5 - outside / pixel, 0.0, 1.0) / (1.0 + 0.926 * relative * relative);
+  float rate = 1.0 / (pixel + 0.926 * pixel * relative * relative);
+  float share = clamp(0.5 * pixel - outside, 0.0, pixel) * rate;
   // A cell of the lattice has one flash for each lamp.
   float period = 2.0 * outwards * lean * inversesqrt(float(LAMPS));
   // The mean of the bump (1 - x / w)^2 over the lattice is pi w / 3 / period^2; color takes a part.
@@ -139,13 +149,16 @@ void addGlints(vec2 position, float width, float lean, float amount, float pixel
   stackGlints += 1.25 * amount * glintLight(chance, period, 0.6, share, mean, seen);
 }
 
+// The gain that makes glints nearly as bright on every ink but black.
+vec3 glintGain() { return 1.0 / (0.06 + stackFilm); }
+
 // The light of a large glint, which is on at an eighth of all tilts; `dim` is its light at others.
 // It has its own colors, and nearly the same brightness on every ink but black. For the other
 // parameters see glintLight.
 void addGlint(vec4 chance, float amount, float dim, float colors, float share, float mean,
               float seen) {
   vec3 light = glintLight(chance, 0.52, colors, share, mean, seen) + dim * share * seen;
-  stackGlints += amount * light / (0.06 + stackFilm);
+  stackGlints += amount * light * glintGain();
 }
 
 // How pale the ink is: 1 for white, 0 for black, blue and full warm colors.
@@ -187,7 +200,7 @@ void addFlash(vec4 chance, float amount, float share, float mean, float seen) {
   vec3 light = glintLight(vec4(chance.xyz, 0.0), 0.44, 1.0, share, mean, seen);
   // Purer color of the same brightness.
   light *= light / (max(max(light.r, light.g), light.b) + 1e-4);
-  stackGlints += amount * (0.35 + 0.65 * stackDepth) / (0.06 + stackFilm) * light;
+  stackGlints += amount * (0.35 + 0.65 * stackDepth) * glintGain() * light;
 }
 
 // A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
@@ -231,7 +244,9 @@ vec4 litFoil(Foil foil) {
 
 // Replaces the coat by that of the foil where the foil is.
 void coatFoil(float cover) {
-  sampleGlare = mix(sampleGlare, ownCoat.rgb, cover * ownCoat.w);
+  float coated = cover * ownCoat.w;
+  sampleGlare.rgb = mix(sampleGlare.rgb, ownCoat.rgb, coated);
+  sampleGlare.w *= 1.0 - coated;
   sampleGain *= mix(1.0, ownGain, cover);
   ownCoat = vec4(0.0);
   ownGain = 1.0;
@@ -269,13 +284,18 @@ void endSample() {
 #endif
   vec3 seen = shown(ink * stackGround, sampleGain * stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
-  seen += sampleGlare * (1.0 - seen);
+  vec3 glare = sampleGlare.rgb + sampleGlare.w * stackGlare;
+  seen += glare * (1.0 - seen);
   stackSum += vec4(fromLinear(seen), 1.0);
 }
 
 // The color of the stack: the mean of its samples.
 vec4 finishedStack(vec4 color) {
+#ifdef FINE
   vec3 seen = stackSum.rgb / stackSum.w;
+#else
+  vec3 seen = stackSum.rgb;
+#endif
 #ifdef INSIDE
   return vec4(seen, 1.0);
 #else

@@ -7,10 +7,12 @@ uniform float opacity;
 
 in vec2 place;
 in vec2 seenPlace;
+in float placeWidth;
 out vec4 fragment;
 
 void main() {
   vec2 position = place - frame.xy;
+  pixelSide = placeWidth;
   measureFootprint(dFdx(position), dFdy(position));
 #ifdef DEPTH
   lookInto(position, frame.zw);

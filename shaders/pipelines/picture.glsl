@@ -7,6 +7,8 @@ uniform vec4 crop;  // unit coordinates of the picture: origin, and step for a p
 
 uniform vec4 layerCrop;  // the same for the picture below a layer effect
 
+float pixelSide;  // width of a pixel in points of the plane, on a tilted one a mean
+
 #define Mask sampler2D
 #define Layer sampler2D
 #define Noise sampler2D

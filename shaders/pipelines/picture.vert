@@ -6,9 +6,11 @@ uniform vec4 quad;       // x, y, width, height in points of the plane
 uniform vec4 hole;       // likewise
 uniform vec4 seenStep;   // unit coordinates of the picture: at the plane's origin, and step for a
                          // point
+uniform vec2 pixel;      // a pixel of the view in clip space, where w is 1
 
-out vec2 place;      // points of the plane
-out vec2 seenPlace;  // the same in unit coordinates of the picture
+out vec2 place;       // points of the plane
+out vec2 seenPlace;   // the same in unit coordinates of the picture
+out float placeWidth; // see pixelSide
 
 // Both parts compute shared corners the same way, so that they meet without a gap.
 invariant gl_Position;
@@ -23,4 +25,11 @@ void main() {
   place = outline.xy + unit * outline.zw;
   seenPlace = seenStep.xy + place * seenStep.zw;
   gl_Position = transform * vec4(place, 0.0, 1.0);
+  // Pixels for a step in the plane along x and y, times w. The inverse of that matrix is a pixel's
+  // width along the plane.
+  vec2 middle = gl_Position.xy / gl_Position.w;
+  vec2 right = (transform[0].xy - transform[0].w * middle) / pixel;
+  vec2 down = (transform[1].xy - transform[1].w * middle) / pixel;
+  float area = max(abs(right.x * down.y - right.y * down.x), 1e-9);
+  placeWidth = gl_Position.w * sqrt(0.5 * (dot(right, right) + dot(down, down))) / area;
 }

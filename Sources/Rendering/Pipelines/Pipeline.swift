@@ -23,7 +23,7 @@ final class Pipeline {
     var fragment = fragment
     let given =
       stitch.map { $0.hasStack && $0.isPlain } == true
-      ? fragment.takeUniforms(through: &vertex) : []
+      ? fragment.takeUniforms(through: &vertex, room: GPU.isProcessor ? GPU.mostVaryings : 64) : []
     program = try Self.program(vertex, fragment, of: row)
     var uniforms: [String: Uniform] = [:]
     var missing: (name: String, file: String)?
@@ -51,7 +51,7 @@ final class Pipeline {
       let own =
         stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
         + stitch.layerUniforms
-      for name in ["picture", "frame", "crop", "seenStep", "cornerRadius"] + moved + own {
+      for name in ["picture", "frame", "crop", "seenStep", "pixel", "cornerRadius"] + moved + own {
         uniforms[name] = program.uniform(ShaderText.name(of: name, given: given))
       }
     }
