@@ -34,7 +34,7 @@ extension CardReader {
     return origin
   }
 
-  /// A map: a file, an area of the art, or a file with its polarity.
+  /// A map: a file, an area of the art, a file with its polarity, or for foil a layer's shape.
   ///
   /// - Parameter absent: What nil means; nil for the foil's own place, whose word is `auto`.
   mutating func map(_ value: TOMLItem, absent: FaceMap?) throws(FileError) -> FaceMap? {
@@ -47,7 +47,8 @@ extension CardReader {
       return .picture(files.add(.map(try mapFile(word, value, places), .white)))
     case .table where !isPreset:
       let table = try value.table(named: value.name)
-      try table.requireKeys(["file", "polarity"])
+      try table.requireKeys(["file", "polarity"] + (absent == nil ? ["layer"] : []))
+      if let picture = table["layer"] { return .layer(try layer(picture)) }
       guard let file = table["file"] else { throw table.fault("\(value.name) has no file") }
       let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
       return .picture(files.add(.map(try picture(try file.text(), file), polarity)))

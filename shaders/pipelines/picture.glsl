@@ -148,6 +148,52 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(pictur
 
 #ifdef KEEP
 uniform vec2 keptShift;  // offset that the eye sees at a picture in depth, points
+
+// The edges stay: near an edge, the picture moves at most half the way to it.
+vec2 keptPlace(vec2 position) {
+  return position
+    + clamp(keptShift, -0.5 * max(position, 0.0), 0.5 * max(frame.zw - position, 0.0));
+}
+#endif
+
+#ifdef OWN
+uniform vec3 ownPlane;  // offset of a layer's plane, points, and the scale of its visible part
+
+// The point of a layer's plane that is visible at a point of its frame.
+vec2 ownPlace(vec2 position) {
+#ifdef KEEP
+  return keptPlace(position);
+#else
+  return ownPlane.xy + position * ownPlane.z;
+#endif
+}
+#endif
+
+#ifdef CAST
+uniform float castLevel;  // the mip level whose pixels blur a shadow
+
+// The share of light that a picture keeps from a point behind it: its alpha under a cubic B-spline,
+// which is four places between the pixels of a level.
+float castShare(sampler2D picture, vec2 at) {
+  vec2 texels = vec2(max(textureSize(picture, 0) >> int(castLevel), 1));
+  vec2 place = at * texels - 0.5;
+  vec2 cell = floor(place);
+  vec2 f = place - cell;
+  vec2 g = 1.0 - f;
+  vec2 first = g * g * g / 6.0;
+  vec2 last = f * f * f / 6.0;
+  vec2 second = 2.0 / 3.0 - f * f * (1.0 - 0.5 * f);
+  vec2 third = 1.0 - first - second - last;
+  vec2 left = first + second;
+  vec2 right = third + last;
+  vec2 from = (cell - 0.5 + second / left) / texels;
+  vec2 to = (cell + 1.5 + last / right) / texels;
+  float upper = left.x * textureLod(picture, from, castLevel).a
+    + right.x * textureLod(picture, vec2(to.x, from.y), castLevel).a;
+  float lower = left.x * textureLod(picture, vec2(from.x, to.y), castLevel).a
+    + right.x * textureLod(picture, to, castLevel).a;
+  return left.y * upper + right.y * lower;
+}
 #endif
 
 #ifdef DEPTH
@@ -210,8 +256,7 @@ vec2 seenAt(vec2 position) {
   position += depthShift;
 #endif
 #ifdef KEEP
-  // The edges stay: near an edge, the picture moves at most half the way to it.
-  position += clamp(keptShift, -0.5 * max(position, 0.0), 0.5 * max(frame.zw - position, 0.0));
+  position = keptPlace(position);
 #endif
   return crop.xy + position * crop.zw;
 }
