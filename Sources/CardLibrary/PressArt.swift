@@ -165,7 +165,8 @@ extension PlateSources {
           let part = part(of: print.picture, over: art.picture)
           for y in 0..<size.height {
             for x in 0..<size.width {
-              let place = Vector2(Double(x) + 0.5, Double(y) + 0.5)
+              let place =
+                Vector2(Double(x) + 0.5, Double(y) + 0.5)
                 / Vector2(Double(size.width), Double(size.height))
               let alpha = Int(print.picture.alpha(at: part.origin + place * part.size.vector))
               let at = y * size.width + x

@@ -31,8 +31,8 @@ extension FaceMap: Codable {
       map.contains(.layer)
       ? .layer(try map.decode(PictureID.self, forKey: .layer))
       : map.contains(.picture)
-      ? .picture(try map.decode(PictureID.self, forKey: .picture))
-      : .place(try map.decode(MaskPlace.self, forKey: .place))
+        ? .picture(try map.decode(PictureID.self, forKey: .picture))
+        : .place(try map.decode(MaskPlace.self, forKey: .place))
   }
 
   /// Writes the object that `init(from:)` reads.

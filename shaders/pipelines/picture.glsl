@@ -209,8 +209,9 @@ float depthLevel(vec2 at) {
 }
 
 // Follows the eye's ray through a point of the picture from the nearest level to the farthest,
-// until it is below the picture's surface; then between the last two places, with a straight
-// surface there. No place leaves the picture: near an edge the ray goes at most half the way to it.
+// until it is below the picture's surface; then halves the last step, and takes the surface in the
+// rest as straight. The wall of a jump shows the ground before it, not its own stretched edge. No
+// place leaves the picture: near an edge the ray goes at most half the way to it.
 void lookInto(vec2 position, vec2 size) {
   vec2 way = depthWay.xy - position * depthWay.z;
   vec2 stride = way * crop.zw;
@@ -228,17 +229,21 @@ void lookInto(vec2 position, vec2 size) {
   }
   if (high == 1.0) above = 1.0 - depthLevel(start + stride);
   below = max(below, 0.0);
-  float level = mix(high, low, above / (above + below + 1e-6));
-  // One refinement: across a jump the surface is far from straight.
-  float off = level - depthLevel(start + level * stride);
-  if (off > 0.0) {
-    high = level;
-    above = off;
-  } else {
-    low = level;
-    below = -off;
+  for (int turn = 0; turn < 2; turn++) {
+    float middle = 0.5 * (high + low);
+    float off = middle - depthLevel(start + middle * stride);
+    if (off > 0.0) {
+      high = middle;
+      above = off;
+    } else {
+      low = middle;
+      below = -off;
+    }
   }
-  level = mix(high, low, above / (above + below + 1e-6));
+  float level = mix(high, low, above / (above + below + 1e-6));
+  // Between both places the surface rises by this much toward the eye.
+  float wall = low + below - high + above;
+  level = mix(level, high, smoothstep(0.04, 0.12, wall));
   vec2 first = vec2(0.0);
   vec2 last = size;
 #ifdef PAPER

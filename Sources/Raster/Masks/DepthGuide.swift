@@ -44,7 +44,7 @@ extension GrayBitmap {
     let coarseness = Float(art.width) / Float(width)
     let radius = min(max(Int((2 * coarseness).rounded()), 4), 10)
     let smooth = try enlarged(art.width, art.height).smoothed(radius: radius, contrast: grain)
-    let reach = min(max(Int((3 * coarseness).rounded()), 10), 20)
+    let reach = min(max(Int((5 * coarseness).rounded()), 10), 24)
     let edges = try smooth.edgeBlocks(within: reach)
     let moved = try smooth.following(art, edges, within: reach)
     let grown = try moved.grown(edges)
@@ -162,6 +162,7 @@ extension Plane {
     _ art: DepthGuide, _ edges: borrowing EdgeBlocks, within reach: Int
   ) throws(PictureFault) -> Plane {
     let result = try map { $0 }
+    let trust = try trust()
     let places = Self.places(within: reach)
     let found = try Plane(width: places.count, height: 3)
     let (distances, levels, weights) = unsafe (
@@ -179,7 +180,7 @@ extension Plane {
           let level = unsafe values[row * width + column]
           unsafe distances[count] = distance
           unsafe levels[count] = level
-          unsafe weights[count] = place.weight
+          unsafe weights[count] = place.weight * trust.values[row * width + column]
           (low, high) = (min(low, level), max(high, level))
           sum += distance
           count += 1
@@ -198,11 +199,28 @@ extension Plane {
     return result
   }
 
-  /// Every second place of a disk, with its weight by distance; the middle is the first one.
+  /// The trust in each level, 0...1: least on the slopes of soft edges, whose levels are those of
+  /// neither side.
+  private borrowing func trust() throws(PictureFault) -> Plane {
+    let result = try Plane(width: width, height: height)
+    for y in 0..<height {
+      let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
+      for x in 0..<width {
+        let (left, right) = (y * width + max(x - 1, 0), y * width + min(x + 1, width - 1))
+        let across = unsafe values[right] - values[left]
+        let down = unsafe values[below + x] - values[above + x]
+        unsafe result.values[y * width + x] = 1 / (1 + (across * across + down * down) * 2500)
+      }
+    }
+    return result
+  }
+
+  /// About a hundred places of a disk, with their weights by distance.
   private static func places(within reach: Int) -> [(x: Int, y: Int, weight: Float)] {
     var places: [(x: Int, y: Int, weight: Float)] = []
-    for y in stride(from: -reach, through: reach, by: 2) {
-      for x in stride(from: -reach, through: reach, by: 2) {
+    let step = max(reach / 5, 2)
+    for y in stride(from: -reach / step * step, through: reach, by: step) {
+      for x in stride(from: -reach / step * step, through: reach, by: step) {
         let share = Float(x * x + y * y) / Float((reach + 1) * (reach + 1))
         if share < 1 { places.append((x, y, 1 - share)) }
       }
