@@ -53,6 +53,8 @@ package final class ArtStore {
   private var made: [PictureID: GrayBitmap] = [:]
   /// The masks before tools; of a drawing they have the size that was requested first.
   private let masks: KeptMasks
+  /// The colors of art by its name, for depth maps that are still to be read.
+  private var guides: [String: DepthGuide] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
   private let document: CardDocument?
@@ -129,6 +131,7 @@ package final class ArtStore {
 
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .gray(mask) }
+    if let guide = id.guide { return try depth(id.unguided, following: guide) }
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
@@ -162,7 +165,10 @@ package final class ArtStore {
       let picture = try print(source, id)
       return try .art(
         FileError.naming(source.name) { () throws(PictureFault) in
-          for mask in Set(wanted.map(\.unfinished)) where mask.name == id.name {
+          if wanted.contains(where: { $0.guide == id.name }) {
+            guides[id.name] = try DepthGuide(picture)
+          }
+          for mask in Set(wanted.map(\.unfinished.unguided)) where mask.name == id.name {
             guard let place = mask.place else { continue }
             made[mask] = try GrayBitmap(place, of: picture, bleed: mask.bleed)
           }
@@ -187,6 +193,33 @@ package final class ArtStore {
     if isDrawing { drawings.insert(id) }
     masks.keep(mask, as: plain, stamps: stamps, isDrawing: isDrawing)
     return mask
+  }
+
+  /// A depth map whose edges follow those of the art called `guide`; Foil's own maps need no change.
+  private func depth(
+    _ id: PictureID, following guide: String
+  ) throws(FileError) -> PictureContent {
+    // A mask of the art may be read as foil too, so it stays made.
+    let known = made[id]
+    let content = try read(id)
+    made[id] = known
+    guard case .gray(let map) = content, let source = source(of: PictureID(guide)) else {
+      return content
+    }
+    if case .ownMap? = self.source(of: id), id.place == nil { return content }
+    let art: DepthGuide
+    if let read = guides.removeValue(forKey: guide) {
+      art = read
+    } else {
+      let picture = try print(source, PictureID(guide))
+      art = try FileError.naming(source.name) { () throws(PictureFault) in
+        try DepthGuide(picture)
+      }
+    }
+    return try .gray(
+      FileError.naming(self.source(of: id)?.name ?? id.name) { () throws(PictureFault) in
+        try map.depth(following: art)
+      })
   }
 
   /// The mip levels of a picture of the card.

@@ -106,7 +106,7 @@ package struct CardLoader: Sendable {
     card.follow(effects)
     let store = ArtStore(root: root, of: document, wanted: card.pictures, decoders: decoders)
     func name(_ id: PictureID) -> PictureID {
-      id.renamed("\(request.use.rawValue) \(id.name) of \(request.art.front ?? "")")
+      id.renamed { "\(request.use.rawValue) \($0) of \(request.art.front ?? "")" }
     }
     var levels: [(PictureID, MipLevels)] = []
     for id in card.pictures {

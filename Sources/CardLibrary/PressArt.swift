@@ -78,7 +78,8 @@ package struct PressArt: Sendable {
     let side = Self.side(of: size, card.shape, face.crop, platePPI)
     func map(_ map: FaceMap?) throws(FileError) -> PlateSources.Map? {
       try map.map { map throws(FileError) in
-        try self.map(map.picture(on: face, of: card.shape), store, side)
+        if case .layer(let id) = map { return try sources.shape(of: id, on: face) }
+        return try self.map(map.picture(on: face, of: card.shape), store, side)
       }
     }
     for foil in face.foils where foil.map != .place(.none) && !foil.isImplied {
@@ -143,5 +144,63 @@ package struct PressArt: Sendable {
     let pixels = shape.size.vector / part.vector * ppi / 25.4
     let side = pixels.max().rounded(.up)
     return Int(min(max(side, 1), Double(PictureFile.largestSide)))
+  }
+}
+
+extension PlateSources {
+  /// The visible part of the depth layers with a picture where they are at rest, over the art.
+  fileprivate func shape(of id: PictureID, on face: CardFace) throws(FileError) -> Map {
+    let first = behind.count
+    // The layers in the order of `prints`, which has the art between them.
+    let owners = face.layerOrder.enumerated().filter { face.layers[$0.element].picture == id }
+      .map { $0.offset < first ? $0.offset : $0.offset + 1 }
+    let prints = prints
+    let (width, height) = (art.picture.width, art.picture.height)
+    let side = max(width, height, owners.map { prints[$0].picture.longerSide }.max() ?? 0)
+    let scale = max(Double(side) / Double(max(width, height)), 1)
+    let size = (width: Int(Double(width) * scale), height: Int(Double(height) * scale))
+    let bytes = try FileError.naming(id.name) { () throws(PictureFault) in
+      try unsafe ByteBuffer(count: size.width * size.height) { target in
+        for (index, print) in prints.enumerated() {
+          let part = part(of: print.picture, over: art.picture)
+          for y in 0..<size.height {
+            for x in 0..<size.width {
+              let place =
+                Vector2(Double(x) + 0.5, Double(y) + 0.5)
+                / Vector2(Double(size.width), Double(size.height))
+              let alpha = Int(print.picture.alpha(at: part.origin + place * part.size.vector))
+              let at = y * size.width + x
+              let kept = unsafe Int(target[at]) * (255 - alpha)
+              unsafe target[at] = UInt8(
+                (kept + (owners.contains(index) ? 255 * alpha : 0) + 127) / 255)
+            }
+          }
+        }
+      }
+    }
+    return Map(GrayBitmap(width: size.width, height: size.height, bytes: bytes))
+  }
+
+  /// The part of a picture that is over the whole of the art, in unit coordinates.
+  private func part(of picture: Bitmap, over art: Bitmap) -> Rect {
+    func shown(_ picture: Bitmap) -> Rect {
+      shape.trimming(crop).part(
+        of: Size(Double(picture.width), Double(picture.height)), in: shape.size)
+    }
+    let (own, whole) = (shown(picture), shown(art))
+    let scale = own.size.vector / whole.size.vector
+    return Rect(
+      origin: own.origin - whole.origin * scale, size: Size(scale.x, scale.y))
+  }
+}
+
+extension Bitmap {
+  fileprivate var longerSide: Int { max(width, height) }
+
+  /// The alpha of the pixel at a place in unit coordinates; those of the edge continue outside.
+  fileprivate func alpha(at place: Vector2) -> UInt8 {
+    let x = Int((place.x * Double(width)).clamped(to: 0...Double(width - 1)))
+    let y = Int((place.y * Double(height)).clamped(to: 0...Double(height - 1)))
+    return unsafe bytes.withUnsafeBufferPointer { unsafe $0[4 * (y * width + x) + 3] }
   }
 }

@@ -3,10 +3,17 @@ public import SceneGraph
 extension CardFace {
   /// The pictures needed to draw the side of a card, without duplicates; the art is first.
   public func pictures(on shape: CardShape) -> [PictureID] {
-    let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
+    let maps = [white, etch, gloss].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
-    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(on: self, of: shape) })
+    return
+      ([print] + layers.map(\.picture.clear) + [depthPicture(on: shape)].compactMap(\.self)
+      + maps.map { $0.picture(on: self, of: shape) })
       .filter { seen.insert($0).inserted }
+  }
+
+  /// The depth map, whose edges follow those of the art; nil for flat art.
+  public func depthPicture(on shape: CardShape) -> PictureID? {
+    depth?.picture(on: self, of: shape).following(art)
   }
 }
 
@@ -152,8 +159,10 @@ extension CardPart {
       switch field.form {
       case .art(let path), .picture(let path): part[keyPath: path] = name(part[keyPath: path])
       case .map(let path, absent: _):
-        if case .picture(let id, let tools)? = part[keyPath: path] {
-          part[keyPath: path] = .picture(name(id), tools)
+        switch part[keyPath: path] {
+        case .picture(let id, let tools)?: part[keyPath: path] = .picture(name(id), tools)
+        case .layer(let id)?: part[keyPath: path] = .layer(name(id))
+        case .place?, nil: break
         }
       case .face(let path): part[keyPath: path] = part[keyPath: path].renamingPictures(name)
       case .foils(let path):

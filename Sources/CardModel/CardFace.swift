@@ -24,6 +24,10 @@ public struct CardFace: Sendable, Hashable, Codable {
   public var depth: FaceMap?
   /// Distance from black to white in `depth`, in millimeters.
   public var depthRange = 4.0
+  /// Factor of all depths: those of the layers and the range of the depth map, 0...2.
+  public var depthScale = 1.0
+  /// Darkness of the shadows of layers on the pictures behind them, 0...1.
+  public var shadow = 0.0
 
   /// A side that shows `art`, with these sheets of foil.
   public init(_ art: PictureID, _ foils: [CardFoil] = []) {

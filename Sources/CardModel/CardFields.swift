@@ -54,6 +54,8 @@ extension CardFace: CardPart {
     CardField("gloss", \.gloss) { .map($0, absent: .place(.all)) },
     CardField("depth", \.depth) { .map($0, absent: .place(.none)) },
     CardField("depthRange", \.depthRange) { .number($0, CardLimits.depth, unit: "mm") },
+    CardField("depthScale", \.depthScale) { .number($0, 0...2, unit: nil) },
+    CardField("shadow", \.shadow) { .number($0, 0...1, unit: nil) },
     CardField("foil", \.foils) { .foils($0) },
     CardField("layer", \.layers) { .layers($0) },
   ]

@@ -7,18 +7,22 @@ public enum FaceMap: Sendable, Hashable {
   case picture(PictureID, MaskTools = .unused)
   /// A mask made from the side's art, changed by tools.
   case place(MaskPlace, MaskTools = .unused)
+  /// The shape of the side's depth layers with this picture; a sheet of foil with it moves with them.
+  case layer(PictureID)
 
-  /// The tools that change the map; its source stays.
+  /// The tools that change the map; its source stays. A layer's shape has none.
   public var tools: MaskTools {
     get {
       switch self {
       case .picture(_, let tools), .place(_, let tools): tools
+      case .layer: .unused
       }
     }
     set {
       switch self {
       case .picture(let id, _): self = .picture(id, newValue)
       case .place(let place, _): self = .place(place, newValue)
+      case .layer: break
       }
     }
   }
@@ -39,6 +43,7 @@ public enum FaceMap: Sendable, Hashable {
       switch self {
       case .picture(let id, _): id
       case .place(let place, _): PictureID(face.art.name, place: place, bleed: shape.bleedShare)
+      case .layer(let id): PictureID(id.name, place: .alpha)
       }
     return tools == .unused
       ? id : id.finished(by: tools, in: MaskFrame(on: shape, crop: face.crop))
@@ -46,18 +51,21 @@ public enum FaceMap: Sendable, Hashable {
 }
 
 extension FaceMap: Codable {
-  private enum CodingKeys: CodingKey { case picture, place, tools }
+  private enum CodingKeys: CodingKey { case picture, place, layer, tools }
 
-  /// Reads `{"picture": NAME}` or `{"place": PLACE}`, with `"tools"` if there are any.
+  /// Reads `{"picture": NAME}`, `{"place": PLACE}` or `{"layer": NAME}`, with `"tools"` if there are
+  /// any.
   ///
-  /// - Throws: `DecodingError` if the object has neither key.
+  /// - Throws: `DecodingError` if the object has none of these keys.
   public init(from decoder: any Decoder) throws {
     let map = try decoder.container(keyedBy: CodingKeys.self)
     let tools = try map.decodeIfPresent(MaskTools.self, forKey: .tools) ?? .unused
     self =
-      map.contains(.picture)
-      ? .picture(try map.decode(PictureID.self, forKey: .picture), tools)
-      : .place(try map.decode(MaskPlace.self, forKey: .place), tools)
+      map.contains(.layer)
+      ? .layer(try map.decode(PictureID.self, forKey: .layer))
+      : map.contains(.picture)
+        ? .picture(try map.decode(PictureID.self, forKey: .picture), tools)
+        : .place(try map.decode(MaskPlace.self, forKey: .place), tools)
   }
 
   /// Writes the object that `init(from:)` reads.
@@ -66,6 +74,7 @@ extension FaceMap: Codable {
     switch self {
     case .picture(let id, _): try map.encode(id, forKey: .picture)
     case .place(let place, _): try map.encode(place, forKey: .place)
+    case .layer(let id): try map.encode(id, forKey: .layer)
     }
     if tools != .unused { try map.encode(tools, forKey: .tools) }
   }

@@ -79,7 +79,7 @@ extension Preset {
       var foil = foil
       foil.parameters = settings[foil.kind].merging(foil.parameters) { $1 }
       switch foil.mask {
-      case .picture: foil.mask = Self.cardMask
+      case .picture, .layer: foil.mask = Self.cardMask
       case nil: foil.mask = own == nil && !hasPlaces ? Self.cardMask : nil
       case .place: break
       }

@@ -34,7 +34,8 @@ extension CardReader {
     return origin
   }
 
-  /// A map: a file, an area of the art, or a table of one of them with the file's polarity and tools.
+  /// A map: a file, an area of the art, a table of one of them with the file's polarity and tools, or
+  /// for foil a layer's shape.
   ///
   /// - Parameters:
   ///   - absent: What nil means; nil for the foil's own place, whose word is `auto`.
@@ -49,7 +50,13 @@ extension CardReader {
     case .string(let word):
       if let place = MaskPlace(rawValue: word) { return .place(place) }
       return .picture(files.add(.map(try mapFile(word, value, places), .white)))
-    case .table: return try map(value.table(named: value.name), value.name, usual)
+    case .table:
+      let table = try value.table(named: value.name)
+      if absent == nil, !isPreset, let picture = table["layer"] {
+        try table.requireKeys(["layer"])
+        return .layer(try layer(picture))
+      }
+      return try map(table, value.name, usual)
     default:
       throw value.fault(
         "\(value.name) is \(value.node.kind); expected "

@@ -204,6 +204,7 @@ struct CardWriter {
     switch map {
     case nil: return .text(CardFiles.automatic)
     case .place(let place, _): return .text(place.rawValue)
+    case .layer(let id): return .table([TOMLField("layer", .text(try layerName(of: id)))])
     case .picture(let id, _):
       switch sources[id] {
       case .map(let origin, let polarity)?:

@@ -157,7 +157,7 @@ struct LookChooser {
     card[keyPath: leading].foils.first.map { foil in
       switch foil.mask {
       case .place(let place, _): places.firstIndex { $0.place == place } ?? 0
-      case .picture, nil: 0
+      case .picture, .layer, nil: 0
       }
     }
   }

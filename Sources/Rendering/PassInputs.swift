@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Glibc
 internal import OpenGL
 internal import SceneGraph
 internal import Shading
@@ -34,6 +35,16 @@ struct PassInputs {
       pass["mapCrop"].set(SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: step)))
     }
     if leaf.parallax.fit == .keep { pass["keptShift"].set(SIMD2<Float>(leaf.parallax.shift)) }
+    if pass.stitch?.steps.contains(where: \.isOwn) == true {
+      let (scale, origin) = (leaf.parallax.scale, leaf.frame.origin)
+      pass["ownPlane"].set(
+        SIMD3<Float>(Vector3((scale - 1) * origin + leaf.parallax.offset, scale)))
+    }
+    if let blur = leaf.shadow {
+      // The mean of four places in a level has a standard deviation of 0.65 of its pixels.
+      let level = log2(max(blur * visible.texels.max() / 0.65, 1))
+      pass["castLevel"].set(Float(min(level, Double(visible.part.picture.lastLevel))))
+    }
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }
     if let layer {
       layer.target.framebuffer.bindPicture(unit: TextureUnit.layer.rawValue)

@@ -99,6 +99,8 @@ final class PicturePainter {
   private func draw(
     _ leaf: Picture, of part: VisiblePicture.Part, _ placement: Placement
   ) throws {
+    // An opaque picture hides all that its shadow falls on.
+    if leaf.shadow != nil, part.picture.isOpaque { return }
     let chain = try chain(of: leaf)
     let isFine = canvas.sampling(of: leaf) != .single
     let scale = placement.scale(at: leaf.frame.center)

@@ -33,9 +33,11 @@ extension EffectStitch {
     }
   }
 
-  /// The uniform of a layer's masks and maps.
+  /// The uniforms of a depth layer: of its masks and maps, its edges, its shadow and its own foil.
   package var layerUniforms: [String] {
     (recipe.isLayer ? ["mapCrop"] : []) + (recipe.keepsEdges ? ["keptShift"] : [])
+      + (recipe.isShadow ? ["castLevel"] : [])
+      + (steps.contains(where: \.isOwn) ? ["ownPlane"] : [])
   }
 
   /// The uniforms of a picture's depth.

@@ -22,6 +22,7 @@ extension EffectStitch {
       var step = EffectStitch.Step(index: index, module: module)
       if module.kind == .foil {
         step.place = recipe.steps[index].place ?? module.place
+        step.isOwn = recipe.steps[index].isOwn
         step.isMasked = recipe.steps[index].mask != nil
         if step.isMasked || module.inputs.contains(.mask) {
           guard masks < FoilStack.mostMasks else {

@@ -14,6 +14,8 @@ package struct EffectStitch {
     package var maskIndex: Int?
     /// True if its mask covers a part of the picture; false for a sheet everywhere.
     package var isMasked = false
+    /// True if its pattern moves with the picture.
+    package var isOwn = false
 
     package var isFoil: Bool { module.kind == .foil }
 
@@ -68,7 +70,7 @@ package struct EffectStitch {
     /// The statement that lays a sheet of foil on the stack.
     func laying(at position: String) -> String {
       let lay = place == .over ? "layOver" : "layUnder"
-      let call = call(at: position)
+      let call = call(at: isOwn ? "ownPlace(\(position))" : position)
       let foil = module.isBuiltIn ? call : "soundFoil(\(call))"
       return "    \(lay)(\(foil), \(isMasked ? "\(amount) * " : "")\(strength));"
     }
@@ -150,6 +152,8 @@ package struct EffectStitch {
     if recipe.isSharp { text.define("SHARP") }
     if recipe.hasSharpMaps { text.define("SHARP_MAPS") }
     if recipe.keepsEdges { text.define("KEEP") }
+    if recipe.isShadow { text.define("CAST") }
+    if steps.contains(where: \.isOwn) { text.define("OWN") }
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")

@@ -29,6 +29,8 @@ struct CardReadingTests {
     gloss = "darks"
     depth = "far.png"
     depthRange = 2
+    depthScale = 0.5
+    shadow = 0.25
     [[front.foil]]                 # the first lies lowest
     kind = "cosmos"
     mask = "lights"
@@ -38,6 +40,9 @@ struct CardReadingTests {
     [[front.foil]]
     kind = "own.glsl"
     mask = "mask.png"
+    [[front.foil]]
+    kind = "cosmos"
+    mask = { layer = "sun.png" }
     [[front.layer]]
     picture = "sky.png"
     depth = -8.0
@@ -81,12 +86,14 @@ struct CardReadingTests {
     #expect(front.relief == 0.1)
     #expect(front.gloss == .place(.darks))
     #expect(front.depth == map("far.png") && front.depthRange == 2)
+    #expect(front.depthScale == 0.5 && front.shadow == 0.25)
     #expect(
       front.foils == [
         CardFoil(
           "cosmos", mask: .place(.lights), place: .under, strength: 0.5,
           parameters: ["scale": .float(1.2), "tint": .float3(Vector3(0.1, 0.2, 0.3))]),
         CardFoil(fixture.path("own.glsl"), mask: map("mask.png")),
+        CardFoil("cosmos", mask: .layer(front.layers[1].picture)),
       ])
     let own = fixture.path("own.glsl")
     #expect(document.effectFiles == [own: .file(own)])

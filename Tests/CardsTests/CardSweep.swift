@@ -76,6 +76,7 @@ struct CardSweep {
     if chance(0.5) { face.crop.sampling = pick(PictureSampling.allCases) }
     if chance(0.3) { face.relief = number(0...1) }
     if chance(0.3) { face.depthRange = number(-50...50) }
+    if chance(0.3) { (face.depthScale, face.shadow) = (number(0...2), number(0...1)) }
     if chance(0.4) { face.white = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
     if chance(0.4) { face.etch = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
     if chance(0.4) { face.gloss = chance(0.3) ? nil : map(maps, but: .all) }
@@ -83,7 +84,8 @@ struct CardSweep {
     if chance(0.6) {
       face.foils = (0..<Int(number(0...4))).map { _ in
         CardFoil(
-          pick(kinds), mask: map(maps, but: nil), place: pick([nil, .under, .over]),
+          pick(kinds), mask: chance(0.2) ? .layer(pick(pictures)) : map(maps, but: nil),
+          place: pick([nil, .under, .over]),
           strength: chance(0.5) ? 1 : number(0...1), parameters: parameters())
       }
     }

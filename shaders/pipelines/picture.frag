@@ -23,7 +23,9 @@ void main() {
 #else
   vec2 seen = seenAt(position);
 #endif
-#ifdef PACKED
+#ifdef CAST
+  vec4 color = vec4(0.0, 0.0, 0.0, castShare(picture, seen));
+#elif defined(PACKED)
 #ifdef SHARP
   seen = squaredPlace(picture, seen, crop.zw);
 #endif
@@ -34,7 +36,9 @@ void main() {
 #ifdef PAPER
   vec2 at = crop.xy + position * crop.zw;
   paperEdge = max(fwidth(at), 1e-6);
-#ifdef PACKED
+#ifdef CAST
+  color = mix(vec4(0.0, 0.0, 0.0, 1.0), color, printed(at));
+#elif defined(PACKED)
   color = mix(vec4(1.0, 1.0, 1.0, 0.0), color, printed(at));
 #else
   color = mix(vec4(1.0), color, printed(at));

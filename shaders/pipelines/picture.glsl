@@ -150,6 +150,52 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(pictur
 
 #ifdef KEEP
 uniform vec2 keptShift;  // offset that the eye sees at a picture in depth, points
+
+// The edges stay: near an edge, the picture moves at most half the way to it.
+vec2 keptPlace(vec2 position) {
+  return position
+    + clamp(keptShift, -0.5 * max(position, 0.0), 0.5 * max(frame.zw - position, 0.0));
+}
+#endif
+
+#ifdef OWN
+uniform vec3 ownPlane;  // offset of a layer's plane, points, and the scale of its visible part
+
+// The point of a layer's plane that is visible at a point of its frame.
+vec2 ownPlace(vec2 position) {
+#ifdef KEEP
+  return keptPlace(position);
+#else
+  return ownPlane.xy + position * ownPlane.z;
+#endif
+}
+#endif
+
+#ifdef CAST
+uniform float castLevel;  // the mip level whose pixels blur a shadow
+
+// The share of light that a picture keeps from a point behind it: its alpha under a cubic B-spline,
+// which is four places between the pixels of a level.
+float castShare(sampler2D picture, vec2 at) {
+  vec2 texels = vec2(max(textureSize(picture, 0) >> int(castLevel), 1));
+  vec2 place = at * texels - 0.5;
+  vec2 cell = floor(place);
+  vec2 f = place - cell;
+  vec2 g = 1.0 - f;
+  vec2 first = g * g * g / 6.0;
+  vec2 last = f * f * f / 6.0;
+  vec2 second = 2.0 / 3.0 - f * f * (1.0 - 0.5 * f);
+  vec2 third = 1.0 - first - second - last;
+  vec2 left = first + second;
+  vec2 right = third + last;
+  vec2 from = (cell - 0.5 + second / left) / texels;
+  vec2 to = (cell + 1.5 + last / right) / texels;
+  float upper = left.x * textureLod(picture, from, castLevel).a
+    + right.x * textureLod(picture, vec2(to.x, from.y), castLevel).a;
+  float lower = left.x * textureLod(picture, vec2(from.x, to.y), castLevel).a
+    + right.x * textureLod(picture, to, castLevel).a;
+  return left.y * upper + right.y * lower;
+}
 #endif
 
 #ifdef DEPTH
@@ -165,8 +211,9 @@ float depthLevel(vec2 at) {
 }
 
 // Follows the eye's ray through a point of the picture from the nearest level to the farthest,
-// until it is below the picture's surface; then between the last two places, with a straight
-// surface there. No place leaves the picture: near an edge the ray goes at most half the way to it.
+// until it is below the picture's surface; then halves the last step, and takes the surface in the
+// rest as straight. The wall of a jump shows the ground before it, not its own stretched edge. No
+// place leaves the picture: near an edge the ray goes at most half the way to it.
 void lookInto(vec2 position, vec2 size) {
   vec2 way = depthWay.xy - position * depthWay.z;
   vec2 stride = way * crop.zw;
@@ -184,17 +231,21 @@ void lookInto(vec2 position, vec2 size) {
   }
   if (high == 1.0) above = 1.0 - depthLevel(start + stride);
   below = max(below, 0.0);
-  float level = mix(high, low, above / (above + below + 1e-6));
-  // One refinement: across a jump the surface is far from straight.
-  float off = level - depthLevel(start + level * stride);
-  if (off > 0.0) {
-    high = level;
-    above = off;
-  } else {
-    low = level;
-    below = -off;
+  for (int turn = 0; turn < 2; turn++) {
+    float middle = 0.5 * (high + low);
+    float off = middle - depthLevel(start + middle * stride);
+    if (off > 0.0) {
+      high = middle;
+      above = off;
+    } else {
+      low = middle;
+      below = -off;
+    }
   }
-  level = mix(high, low, above / (above + below + 1e-6));
+  float level = mix(high, low, above / (above + below + 1e-6));
+  // Between both places the surface rises by this much toward the eye.
+  float wall = low + below - high + above;
+  level = mix(level, high, smoothstep(0.04, 0.12, wall));
   vec2 first = vec2(0.0);
   vec2 last = size;
 #ifdef PAPER
@@ -212,8 +263,7 @@ vec2 seenAt(vec2 position) {
   position += depthShift;
 #endif
 #ifdef KEEP
-  // The edges stay: near an edge, the picture moves at most half the way to it.
-  position += clamp(keptShift, -0.5 * max(position, 0.0), 0.5 * max(frame.zw - position, 0.0));
+  position = keptPlace(position);
 #endif
   return crop.xy + position * crop.zw;
 }

@@ -72,6 +72,7 @@ struct CardCommand: Hashable, Sendable {
       guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }
       for index in card.front.foils.indices { card.front.foils[index].mask = map }
       return path(file)
+    case .layer: return nil
     }
   }
 

@@ -36,6 +36,10 @@ enum BenchControl: Hashable, Sendable {
   case layerFit
   /// The depth range of the depth map.
   case depthRange
+  /// The factor of all depths.
+  case depthScale
+  /// The darkness of the layers' shadows.
+  case shadow
   /// The position of the selected sheet: under or over the ink.
   case order
   /// The strength of the selected sheet.
@@ -112,7 +116,7 @@ enum BenchControl: Hashable, Sendable {
     case .mask, .order, .strength, .group(.mask): .foil
     case .map(let role), .file(let role), .tool(let role, _), .group(.tools(let role)): role
     case .relief: .etch
-    case .group(.depth), .layer, .layerDepth, .layerFit: .layer
+    case .group(.depth), .layer, .layerDepth, .layerFit, .depthScale, .shadow: .layer
     case .depthRange: .depth
     case .group(.picture), .plainBack: .art
     default: nil

@@ -75,7 +75,7 @@ struct BenchView: Hashable, Sendable {
   }
 
   /// The maps that the face can have.
-  var maps: MapMenu { MapMenu(original: originalFace, pictures: pictures) }
+  var maps: MapMenu { MapMenu(original: originalFace, pictures: pictures, layers: face.layers) }
 
   /// The slot of a map on the edited side.
   func slot(_ role: MapRole, sheet: Int) -> MapSlot {

@@ -23,7 +23,25 @@ struct DepthControls {
     return view.group(
       .depth, "Depth", detail: details.compactMap(\.self).joined(separator: ", "),
       hint: "Pictures in front of the print, or behind it as if seen through a window.",
-      rows + layer + [newLayer] + map)
+      rows + layer + [newLayer] + map + whole)
+  }
+
+  /// The controls of layers and depth map together.
+  private var whole: [BenchRow] {
+    [
+      view.facePart.number(
+        .depthScale, "Depth, all",
+        hint: face.layers.isEmpty && face.depth == nil
+          ? "Add a layer or choose a depth map first."
+          : "All depths together: 0 is flat, 100 is as set above.",
+        isEnabled: !face.layers.isEmpty || face.depth != nil, \.depthScale, step: 5,
+        isPercent: true),
+      view.facePart.number(
+        .shadow, "Shadows",
+        hint: face.layers.isEmpty
+          ? "Add a layer first." : "The darkness of the layers' shadows on what is behind them.",
+        isEnabled: !face.layers.isEmpty, \.shadow, step: 5, isPercent: true),
+    ]
   }
 
   /// The list of layers; the nearest comes first, as in the card.

@@ -9,6 +9,8 @@ struct MapMenu {
   let pictures: [NamedPicture]
   /// The place of a foil without a mask of its own.
   var automatic = MaskPlace.usual
+  /// The depth layers of the side, whose shapes foil can cover.
+  var layers: [DepthLayer] = []
 
   /// A map to choose, nil for none, with its name.
   typealias NamedMap = (map: FaceMap?, name: String)
@@ -41,8 +43,23 @@ struct MapMenu {
     let named = places.map { place -> NamedMap in (.place(place), place.title) }
     // Foil's own choice comes after that of the card's files.
     return role == .foil
-      ? own + [(nil, "Automatic: \(automatic.title.lowercased())")] + named
+      ? own + [(nil, "Automatic: \(automatic.title.lowercased())")] + shapes(current) + named
       : (absent.map { [(nil, $0.name)] } ?? []) + own + named
+  }
+
+  /// The shapes of the depth layers; the current one also if its layer is gone.
+  private func shapes(_ current: FaceMap?) -> [NamedMap] {
+    var shapes: [NamedMap] = []
+    for (index, layer) in layers.enumerated() {
+      let shape = FaceMap.layer(layer.picture)
+      guard !shapes.contains(where: { $0.map == shape }) else { continue }
+      let name = pictures.first { $0.id == layer.picture }?.name
+      shapes.append((shape, name.map { "Shape of \($0)" } ?? "Depth layer \(index + 1)'s shape"))
+    }
+    if case .layer? = current, !shapes.contains(where: { $0.map == current }) {
+      shapes.append((current, "Shape of a removed layer"))
+    }
+    return shapes
   }
 
   /// The place that means the same as no map, with its name; nil for foil, which always has a mask.

@@ -37,18 +37,30 @@ extension Slab {
     guard side != nil, cover > 0 else { return result }
     let stands = seen.eye
     let way = Vector3(stands.x, stands.y, stands.z) / max(stands.w, 1e-9)
-    func add(_ picture: Picture, depth: Double) {
-      var picture = picture
+    func add(_ layer: Layer) {
+      var picture = layer.picture
       picture.opacity *= cover
       picture.parallax = Parallax(
-        depth: depth, eye: way, frame: picture.frame, picture.parallax.fit)
+        depth: layer.depth, eye: way, frame: picture.frame, picture.parallax.fit,
+        shadow: layer.rise.map { ($0, picture.light.slope(on: model * plane)) })
       result.append(
         Placement(leaf: .picture(picture), model: model * plane, eye: eye, projected: seen))
     }
-    for layer in layers where layer.depth < 0 { add(layer.picture, depth: layer.depth) }
-    add(picture, depth: 0)
-    for layer in layers where layer.depth >= 0 { add(layer.picture, depth: layer.depth) }
+    for layer in layers where layer.depth < 0 { add(layer) }
+    add(Layer(picture, depth: 0))
+    for layer in layers where layer.depth >= 0 { add(layer) }
     return result
+  }
+}
+
+extension Light {
+  /// The way toward the first lamp along a plane, per distance in front of it; at most 0.8 long.
+  fileprivate func slope(on plane: Matrix4) -> Vector2 {
+    let lamp = shiftedLamps[0].direction
+    func along(_ axis: Vector4) -> Double { dot(lamp, Vector3(axis.x, axis.y, axis.z).normalized) }
+    let (x, y, z, _) = plane.columns
+    let slope = Vector2(along(x), along(y)) / max(along(z), 0.2)
+    return slope / (1 + (slope * slope).sum() / 0.64).squareRoot()
   }
 }
 

@@ -23,6 +23,9 @@ public struct Slab: Sendable, Hashable {
     public var picture: Picture
     /// Distance in front of the side in points; negative is behind it.
     public var depth: Double
+    /// Distance of the picture in front of the plane at `depth`, on which its shadow falls, in
+    /// points; nil for the picture itself.
+    public var rise: Double?
 
     /// A picture `depth` points in front of a side.
     public init(_ picture: Picture, depth: Double) {

@@ -8,6 +8,9 @@ public struct FoilLayer: Sendable, Hashable {
   public var place: StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double
+  /// True for the foil of a depth layer, whose pattern moves with its picture; false for the foil of
+  /// a side.
+  public var isOwn = false
 
   /// A sheet of foil with the given effect.
   public init(

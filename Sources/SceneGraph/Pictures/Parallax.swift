@@ -32,21 +32,29 @@ public struct Parallax: Sendable, Hashable {
   ///   - eye: Position of the eye in the frame's space, z out of its plane, in points.
   ///   - frame: The frame, which the picture fills at depth 0.
   ///   - fit: The fit; a picture that keeps its size has only a `shift`.
-  public init(depth: Double, eye: Vector3, frame: Rect, _ fit: LayerFit = .grow) {
+  ///   - shadow: Distance of the picture in front of the plane, on which its shadow falls, and the
+  ///     way along the plane toward the lamp per distance; nil for the picture on the plane itself.
+  public init(
+    depth: Double, eye: Vector3, frame: Rect, _ fit: LayerFit = .grow,
+    shadow: (rise: Double, toLamp: Vector2)? = nil
+  ) {
     self.fit = fit
-    guard depth != 0, eye.z > 1e-9 else { return }
-    let nearness = min(depth / eye.z * Self.visibleDepth(eye: eye, over: frame), 0.9)
+    let rise = shadow?.rise ?? 0
+    guard depth != 0 || rise != 0, eye.z > 1e-9 else { return }
+    let visible = Self.visibleDepth(eye: eye, over: frame)
+    let nearness = min(depth / eye.z * visible, 0.9)
     let center = frame.center
     let aside = Vector2(eye.x, eye.y) - center
+    let way = aside * nearness + (shadow?.toLamp ?? .zero) * (rise * visible)
     guard fit == .grow else {
-      shift = aside * nearness
+      self.shift = way
       return
     }
     // The origin is the frame's middle, the point that growth does not move.
-    let growth = Self.growth(depth: depth, frame: frame)
+    let growth = Self.growth(depth: depth + rise, frame: frame)
     scale = min((1 - nearness) / growth, 1)
     let most = (1 - scale) / 2 * frame.size.vector
-    let shift = (aside * nearness / growth).clamped(lowerBound: -most, upperBound: most)
+    let shift = (way / growth).clamped(lowerBound: -most, upperBound: most)
     offset = center * (1 - scale) + shift
   }
 

@@ -24,6 +24,9 @@ public struct Picture: Sendable, Hashable {
   public var parallax = Parallax()
   /// Depth of each point of the picture; nil if it is flat.
   public var depth: DepthMap?
+  /// Width of the blur of the picture's shadow as a standard deviation, in points; nil for the
+  /// picture itself.
+  public var shadow: Double?
   /// Body of the card that the picture is a side of; it converts the foils' millimeters.
   public var card = CardShape.poker
   /// The foils of a card's side and the layers between them.

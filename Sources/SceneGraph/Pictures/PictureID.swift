@@ -13,6 +13,9 @@ public struct PictureID: Sendable, Hashable {
   public private(set) var finish = MaskFinish.plain
   /// True if transparent parts stay transparent; false for a picture on white paper.
   public private(set) var isClear = false
+  /// The name of the art whose edges a depth map follows; nil for the map as it is, and for other
+  /// pictures.
+  public private(set) var guide: String?
 
   /// The picture called `name`, or a mask made from it.
   ///
@@ -42,6 +45,27 @@ public struct PictureID: Sendable, Hashable {
   public func renamed(_ name: String) -> PictureID {
     var id = self
     id.name = name
+    return id
+  }
+
+  /// The same picture with its name, and that of its guide, changed by `rename`.
+  public func renamed(by rename: (String) -> String) -> PictureID {
+    var id = self
+    (id.name, id.guide) = (rename(name), guide.map(rename))
+    return id
+  }
+
+  /// The map or mask, cleaned so that its edges follow those of `art`.
+  public func following(_ art: PictureID) -> PictureID {
+    var id = self
+    id.guide = art.name
+    return id
+  }
+
+  /// The picture without a guide.
+  public var unguided: PictureID {
+    var id = self
+    id.guide = nil
     return id
   }
 

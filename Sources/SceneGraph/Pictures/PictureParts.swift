@@ -8,6 +8,8 @@ public struct PictureParts: Sendable, Hashable {
     public let place: StackPosition?
     /// Mask of the step; nil for everywhere.
     public let mask: PictureID?
+    /// True if the foil's pattern moves with the picture.
+    public var isOwn = false
   }
 
   /// Steps from the inside out: foils come first.
@@ -34,6 +36,8 @@ public struct PictureParts: Sendable, Hashable {
   public let showsPaper: Bool
   /// True if its stock or its coat changes the print.
   public let hasStock: Bool
+  /// True if only the picture's shadow is visible.
+  public let isShadow: Bool
 }
 
 extension PictureParts {
@@ -42,13 +46,15 @@ extension PictureParts {
   /// Its maps say only which there are: all of them are the same picture.
   package var recipe: PictureParts {
     func any(_ map: PictureID?) -> PictureID? { map == nil ? nil : .front }
-    let steps = steps.map { Step(name: $0.name, place: $0.place, mask: any($0.mask)) }
+    let steps = steps.map {
+      Step(name: $0.name, place: $0.place, mask: any($0.mask), isOwn: $0.isOwn)
+    }
     return PictureParts(
       steps: steps.isEmpty ? [Step(name: "none", place: nil, mask: nil)] : steps,
       source: nil, white: any(white), etch: any(etch), gloss: any(gloss), depth: any(depth),
       lamps: lamps, hasTubes: hasTubes, isLayer: isLayer, isSharp: isSharp,
       hasSharpMaps: hasSharpMaps, keepsEdges: keepsEdges, showsPaper: showsPaper,
-      hasStock: hasStock)
+      hasStock: hasStock, isShadow: isShadow)
   }
 }
 
@@ -61,7 +67,8 @@ extension Picture {
     var id: PictureID?
     if case .file(let file) = source { id = file }
     let foils = stack.foils.map {
-      PictureParts.Step(name: $0.effect.name, place: $0.place, mask: $0.mask)
+      PictureParts.Step(
+        name: $0.effect.name, place: $0.place, mask: $0.mask, isOwn: $0.isOwn)
     }
     return PictureParts(
       steps: foils + effects.map { PictureParts.Step(name: $0.name, place: nil, mask: mask) },
@@ -70,6 +77,7 @@ extension Picture {
       isLayer: stack.plane != nil, isSharp: crop.sampling == .nearest,
       hasSharpMaps: (stack.plane?.crop ?? crop).sampling == .nearest,
       keepsEdges: parallax.fit == .keep,
-      showsPaper: crop.fit == .contain || crop.zoom < 1, hasStock: card.paper.changesPrint)
+      showsPaper: crop.fit == .contain || crop.zoom < 1, hasStock: card.paper.changesPrint,
+      isShadow: shadow != nil)
   }
 }

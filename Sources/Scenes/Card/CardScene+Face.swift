@@ -9,31 +9,22 @@ extension CardScene {
     var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
     (picture.card, picture.mayWait) = (layout.shape, mayWait)
     picture.crop = layout.shape.trimming(face.crop)
-    if let depth = face.depth, face.depthRange != 0 {
+    let range = face.depthRange * face.depthScale
+    if let map = face.depthPicture(on: layout.shape), range != 0 {
       let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
-      picture.depth = DepthMap(
-        depth.picture(on: face, of: layout.shape), range: face.depthRange * perMillimeter)
+      picture.depth = DepthMap(map, range: range * perMillimeter)
     }
-    if let map = surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) {
-      picture.source = .file(map.picture(on: face, of: layout.shape))
+    if let map = shownMap(of: face, layout, at: time) {
+      picture.source = .file(map)
       return picture
     }
     picture.light = light(at: time)
     picture.mask = face.foils.first?.map.picture(on: face, of: layout.shape)
-    for foil in layout.shape.paper.board + face.foils {
-      let effect = surroundings.effect(
-        foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
-      let mask = foil.map.picture(on: face, of: layout.shape)
-      if surroundings.description(of: foil.kind)?.kind == .foil {
-        picture.stack.foils.append(
-          FoilLayer(
-            effect, mask: foil.map == .place(.all) ? nil : mask, place: foil.place,
-            strength: foil.strength))
-      } else {
-        picture.effects.append(effect)
-        picture.mask = mask
-      }
+    for foil in face.foils where surroundings.description(of: foil.kind)?.kind != .foil {
+      picture.effects.append(effect(of: foil, at: time))
+      picture.mask = foil.map.picture(on: face, of: layout.shape)
     }
+    picture.stack.foils = sheets(of: face, layout, at: time)
     picture.stack.white = face.white?.picture(on: face, of: layout.shape)
     picture.stack.etch = face.etch?.picture(on: face, of: layout.shape)
     picture.stack.relief = face.relief
@@ -41,29 +32,60 @@ extension CardScene {
     return picture
   }
 
-  /// The depth layers of a face; those behind the print are drawn on paper.
+  /// The picture of the map that is shown in place of a face; nil for the face itself.
+  private func shownMap(of face: CardFace, _ layout: CardLayout, at time: Double) -> PictureID? {
+    let editor = surroundings.editor
+    guard let map = editor.shownMap(of: face, in: surroundings.view, at: time) else { return nil }
+    let picture = map.picture(on: face, of: layout.shape)
+    let cleaned = face.depthPicture(on: layout.shape)
+    return cleaned?.unguided == picture ? cleaned : picture
+  }
+
+  private func effect(of foil: CardFoil, at time: Double) -> Effect {
+    surroundings.effect(foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
+  }
+
+  /// The sheets of foil of a face, or of one of its depth layers: those of the face, and its own.
+  private func sheets(
+    of face: CardFace, on layer: DepthLayer? = nil, _ layout: CardLayout, at time: Double
+  ) -> [FoilLayer] {
+    (layout.shape.paper.board + face.foils).compactMap { foil in
+      guard surroundings.description(of: foil.kind)?.kind == .foil else { return nil }
+      var sheet = FoilLayer(
+        effect(of: foil, at: time), place: foil.place, strength: foil.strength)
+      switch foil.map {
+      case .place(.all): break
+      case .layer(let picture):
+        guard picture == layer?.picture else { return nil }
+        sheet.isOwn = true
+      case let map: sheet.mask = map.picture(on: face, of: layout.shape)
+      }
+      return sheet
+    }
+  }
+
+  /// The depth layers of a face with their shadows; those behind the print are drawn on paper.
   ///
   /// Layers and paper have the foil of the face, with its masks in the card's plane. So the masks
-  /// do not move with a layer, and foil is visible through transparent art.
+  /// do not move with a layer, and foil is visible through transparent art. The foil of a layer's
+  /// shape is on that layer alone, and moves with it.
   ///
   /// - Parameter side: the picture of the face.
   func layers(
     of face: CardFace, with side: Picture, _ layout: CardLayout, at time: Double
   ) -> [Slab.Layer] {
-    guard !face.layers.isEmpty,
-      surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) == nil
-    else { return [] }
-    let isInFoil =
-      !side.stack.foils.isEmpty && face.foils.contains { $0.mask != .place(.none) }
-      || layout.shape.paper.changesPrint
-    func picture(_ source: Picture.Source) -> Picture {
+    guard !face.layers.isEmpty, shownMap(of: face, layout, at: time) == nil else { return [] }
+    let paper = layout.shape.paper
+    let isInFoil = face.foils.contains { $0.mask != .place(.none) } || paper.changesPrint
+    func picture(_ source: Picture.Source, _ foils: [FoilLayer]) -> Picture {
       var picture = Picture(face.print, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
       picture.crop = side.crop
-      guard isInFoil else { return picture }
+      guard isInFoil, !foils.isEmpty || paper.changesPrint else { return picture }
       picture.card = layout.shape
       picture.light = side.light
       picture.stack = side.stack
+      picture.stack.foils = foils
       picture.stack.plane = FoilStack.Plane(face.print, crop: side.crop, frame: layout.frame)
       return picture
     }
@@ -75,18 +97,51 @@ extension CardScene {
         .fill(
           RoundedRectangle().path(in: Rect(origin: .zero, size: inside.size)), .color(.white))
       ])
-    var paper = picture(.drawing(sheet))
-    paper.frame = inside
-    let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
+    var bottom = picture(.drawing(sheet), side.stack.foils)
+    bottom.frame = inside
+    // At scale 0 the layers keep their order.
+    let perMillimeter =
+      max(face.depthScale, 1e-6) / layout.shape.millimetersPerPoint(of: layout.frame.size)
     let layers = face.layerOrder.map { index in
       let layer = face.layers[index]
-      var picture = picture(.file(layer.picture.clear))
+      var picture = picture(
+        .file(layer.picture.clear), sheets(of: face, on: layer, layout, at: time))
       picture.parallax.fit = layer.fit
       picture.crop.sampling = layer.sampling ?? face.crop.sampling
       return Slab.Layer(picture, depth: layer.depth * perMillimeter)
     }
     let farthest = min(layers[0].depth, -1e-6)
-    return [Slab.Layer(paper, depth: farthest)] + layers
+    return [Slab.Layer(bottom, depth: farthest)]
+      + shadows(of: layers, and: side, darkness: face.shadow, layout)
+  }
+
+  /// Depth layers with the shadow of each, and of the print, on the nearest picture behind it.
+  private func shadows(
+    of layers: [Slab.Layer], and side: Picture, darkness: Double, _ layout: CardLayout
+  ) -> [Slab.Layer] {
+    guard darkness > 0 else { return layers }
+    let millimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
+    let first = layers.firstIndex { $0.depth >= 0 } ?? layers.count
+    let print = Slab.Layer(side, depth: 0)
+    let planes = layers[..<first] + [print] + layers[first...]
+    return planes.enumerated().flatMap { index, plane in
+      let layer = index == first ? [] : [plane]
+      guard let behind = planes[..<index].last(where: { $0.depth < plane.depth }) else {
+        return layer
+      }
+      let rise = plane.depth - behind.depth
+      var shadow = plane.picture
+      (shadow.stack, shadow.effects, shadow.depth) = (FoilStack(), [], nil)
+      (shadow.mask, shadow.mayWait) = (nil, false)
+      shadow.crop.sampling = .smooth
+      shadow.light = side.light
+      // A softbox has no sharp shadow, however near.
+      shadow.shadow = 0.1 * millimeter + 0.2 * rise
+      shadow.opacity = 0.7 * darkness * rise / (rise + 0.2 * millimeter)
+      var cast = Slab.Layer(shadow, depth: behind.depth)
+      cast.rise = rise
+      return [cast] + layer
+    }
   }
 
   /// The card in the other half; nil for no comparison.

@@ -59,7 +59,8 @@ struct BenchKeysTests {
     }
     #expect(
       Set(reached).isSuperset(of: [
-        .relief, .layer(0), .layerDepth, .layerFit, .file(.layer), .depthRange, .sampling,
+        .relief, .layer(0), .layerDepth, .layerFit, .file(.layer), .depthRange, .depthScale,
+        .shadow, .sampling,
       ]))
   }
 }

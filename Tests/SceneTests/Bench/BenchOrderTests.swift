@@ -207,6 +207,7 @@ struct BenchOrderTests {
       (.light, { $0.light = NamedLight.choices(besides: opened.light)[1] }),
       (.print, { $0.front.white = nil }), (.print, { $0.front.relief = 0.2 }),
       (.depth, { $0.front.layers.removeLast() }), (.depth, { $0.front.depthRange = 1 }),
+      (.depth, { $0.front.depthScale = 0.5 }), (.depth, { $0.front.shadow = 0.5 }),
       (.card, { $0.shape.size = Size(50, 50) }), (.art, { $0.front.crop.zoom = 3 }),
     ]
     for (group, change) in changes {
