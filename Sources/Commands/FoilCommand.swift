@@ -105,7 +105,7 @@ struct FoilCommand: ParsableCommand {
       foil <subcommand> [<options>] ...
       """,
     discussion: """
-      foil                         open a window with your last cards
+      foil                         open Foil's card, later the start page
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
       foil -                       open a picture from standard input

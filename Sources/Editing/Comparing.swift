@@ -25,17 +25,22 @@ struct Comparing: Sendable {
     lastLook = look ?? lastLook
   }
 
-  /// The comparison of a card with its other look.
-  func comparison(of card: Card, with other: Comparison.Other, _ looks: Looks) -> Comparison {
-    let titles =
-      if case .look(let look) = other {
-        (
-          card.front.foils.first.map { looks.title(of: $0.kind) } ?? "No foil",
-          looks.title(of: look)
-        )
-      } else { ("Before", "Now") }
+  /// The comparison of an open card, with short titles.
+  func comparison(
+    of workspace: Workspace, with other: Comparison.Other, _ looks: Looks
+  ) -> Comparison {
+    let titles: (String, String)
+    switch other {
+    case .look(let look):
+      let own = workspace.card.front.foils.first?.kind
+      titles = (own.map(looks.title) ?? "No foil", looks.title(of: look))
+    case .original: titles = ("Before", "Now")
+    case .snapshots(let isSwapped):
+      let second = workspace.snapshots.count > 1 ? "B" : "Now"
+      titles = isSwapped ? (second, "A") : ("A", second)
+    }
     var comparison = Comparison(other, leftTitle: titles.0, rightTitle: titles.1)
-    (comparison.isOtherLeft, comparison.share) = (other == .original, share)
+    comparison.share = share
     return comparison
   }
 

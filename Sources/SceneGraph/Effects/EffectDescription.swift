@@ -33,6 +33,8 @@ public struct EffectDescription: Sendable, Hashable {
   ///
   /// A plate is the whole mask, so such a foil looks different in print.
   public var isOrnament: Bool
+  /// The user's file of a foil that was not read yet; nil for a foil that was.
+  public var file: String?
   /// The function's arguments, for code that calls it.
   public var signature = Signature()
 
