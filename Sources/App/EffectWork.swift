@@ -27,8 +27,9 @@ final class EffectWork {
   ///
   /// Then everything is compiled again, as the saved file may be an include.
   private var isSaved = false
-  /// The faults of the user's own foils, by name, and the names of all in their folder.
-  private var own: (faults: [String: FileError], names: Set<String>) = ([:], [])
+  /// The faults of the user's own foils, by name, and the names of all in their folder; nil before
+  /// it is read.
+  private var own: (faults: [String: FileError], names: Set<String>?) = ([:], nil)
   /// The watched effect files.
   private var watched: Set<String> = []
   /// The first reading of all effects, which runs while the first frame is drawn; nil after it.
@@ -110,19 +111,21 @@ final class EffectWork {
   private func beginReading(in loop: WindowLoop) {
     let (latest, isSaved, known) = (latest, isSaved, own.faults)
     self.isSaved = false
+    // A replay keeps the foils of its recording.
+    let isReplay = loop.viewing.recording.replay != nil
     loop.jobs.run("shaders") { () -> Reading? in
-      let old = Self.ownFiles(of: latest)
+      let old = isReplay ? [:] : Self.ownFiles(of: latest)
       var next = latest.dropping(Set(old.keys)).updated()
       let others = next.library.files.keys.sorted()
-      let faults = OwnFoils.add(to: &next) { (name, catalog) throws(FileError) in
-        _ = try catalog.module(name)
-        guard !catalog.agrees(on: name, with: latest) else {
-          if let fault = known[name] { throw fault }
-          return
+      let faults =
+        isReplay
+        ? known
+        : OwnFoils.add(to: &next) { (name, catalog) throws(FileError) in
+          _ = try catalog.module(name)
+          guard !catalog.agrees(on: name, with: latest) else { return }
+          try EffectTrial(Effect(name), in: &catalog, for: .window)?.check()
         }
-        try EffectTrial(Effect(name), in: &catalog, for: .window)?.check()
-      }
-      let own = Self.ownFiles(of: next)
+      let own = isReplay ? [:] : Self.ownFiles(of: next)
       guard
         isSaved || next.revision != latest.revision || own != old || faults != known
       else { return nil }
@@ -131,12 +134,15 @@ final class EffectWork {
       let reads = next.work.reads - latest.work.reads
       let lexes = next.work.lexes - latest.work.lexes
       Log.files.debug("effects: files read \(reads), files split into tokens \(lexes)")
-      return Reading(catalog: next, result: result, own: own, faults: faults)
+      return Reading(
+        catalog: next, result: result, own: own, faults: faults,
+        names: isReplay ? nil : Set(own.keys).union(faults.keys))
     } then: { (loop, answer: Reading?) in
       if let answer {
         let latest = loop.effects.latest
-        loop.effects.latest = latest.dropping(Set(Self.ownFiles(of: latest).keys))
-          .adding(answer.own).merging(answer.catalog)
+        let gone = Self.ownFiles(of: latest).filter { answer.catalog.library.files[$0.key] == nil }
+        loop.effects.latest = latest.dropping(Set(gone.keys)).adding(answer.own)
+          .merging(answer.catalog)
       }
       // Files were saved meanwhile, so they are read and tested first.
       guard loop.effects.readings.end() else {
@@ -160,6 +166,8 @@ final class EffectWork {
     /// The user's own foils without faults.
     let own: [String: TextOrigin]
     let faults: [String: FileError]
+    /// The names of all files of the user's own foils; nil if they were not read.
+    let names: Set<String>?
   }
 
   /// The user's own foils in a catalog.
@@ -170,7 +178,7 @@ final class EffectWork {
   /// Compiles the effects in use again; if one is broken, nothing changes and the fault is shown.
   private func take(_ reading: Reading, in loop: WindowLoop) {
     let new = reading.faults.filter { own.faults[$0.key] != $0.value }
-    own = (reading.faults, Set(reading.own.keys).union(reading.faults.keys))
+    own = (reading.faults, reading.names)
     do {
       let merged = catalog.adding(reading.own, asReadIn: reading.catalog).merging(reading.catalog)
       try compile(merged, in: loop)
@@ -181,7 +189,8 @@ final class EffectWork {
       loop.perform(loop.viewing.refuseShaders(error))
       loop.watchFiles()
     }
-    let shown = new.filter { loop.renderer.effects.contains($0.key) }
+    let used = loop.renderer.effects.intersection(library.files.keys)
+    let shown = reading.faults.filter { used.contains($0.key) }
     if let fault = shown.values.first { loop.perform(loop.viewing.refuseShaders(fault)) }
     let others = new.filter { shown[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
     loop.perform(loop.viewing.showing.reportFaults(others, at: loop.now))
@@ -258,7 +267,8 @@ final class EffectWork {
   ) throws(FileError) -> [EffectDescription] {
     var catalog = catalog
     let card = loop.viewing.session.surroundings.workspace.card
-    let kinds = Set((card.front.foils + card.back.foils).map(\.kind)).union(own.names)
+    guard let names = own.names else { return try catalog.descriptions() }
+    let kinds = Set((card.front.foils + card.back.foils).map(\.kind)).union(names)
     let removed = Self.ownFiles(of: catalog).keys.filter { !kinds.contains($0) }
     return try catalog.descriptions().filter { !removed.contains($0.name) }
   }

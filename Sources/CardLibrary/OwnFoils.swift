@@ -41,7 +41,7 @@ package enum OwnFoils {
     return known
       + files.filter { !names.contains($0.key) }.map { name, file in
         var foil = EffectDescription(name: name, kind: .foil, isFoil: true)
-        foil.file = file.name
+        foil.signature.file = file.name
         return foil
       }
   }

@@ -30,7 +30,8 @@ extension Sequence<EffectDescription> {
       .mapValues { $0.sorted { $0.name < $1.name } }
       .map { LookFamily(name: $0.key, kinds: $0.value) }
       .sorted { ($0.isOwn ? 0 : 1, $0.name) < ($1.isOwn ? 0 : 1, $1.name) }
-    return foils + [LookFamily(name: LookFamily.classics, kinds: classics)]
+    return foils
+      + [LookFamily(name: LookFamily.classics, kinds: classics)]
       .filter { !$0.kinds.isEmpty }
   }
 }

@@ -18,7 +18,8 @@ public struct Looks: Sendable, Hashable {
     var families = effects.families
     if !kept.isEmpty {
       families.insert(
-        LookFamily(name: LookFamily.presets, kinds: kept), at: families.first?.isOwn == true ? 1 : 0)
+        LookFamily(name: LookFamily.presets, kinds: kept), at: families.first?.isOwn == true ? 1 : 0
+      )
     }
     return families
   }

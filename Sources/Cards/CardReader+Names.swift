@@ -107,7 +107,9 @@ extension CardReader {
     }
     guard !foils.isEmpty else { return word }
     let kind = try value.word(among: foils.map(\.name), kind: "foil")
-    if let own = foils.first(where: { $0.name == kind })?.file { files.add(ownFoil: own, as: kind) }
+    if let own = foils.first(where: { $0.name == kind })?.signature.file {
+      files.add(ownFoil: own, as: kind)
+    }
     return kind
   }
 

@@ -25,6 +25,57 @@ struct Comparing: Sendable {
     lastLook = look ?? lastLook
   }
 
+  // MARK: Steps
+
+  /// The note on the end of a comparison.
+  static let off = "Comparison off."
+
+  /// Compares snapshots if there are any, then the card with another look, then with itself before
+  /// its changes, then with nothing.
+  ///
+  /// - Parameter first: The look to compare with if none was compared yet.
+  /// - Returns: A note on it.
+  mutating func next(of workspace: Workspace, _ looks: Looks, first: String) -> String {
+    switch other {
+    case nil where workspace.snapshots.contains { $0 != workspace.card }:
+      return compareSnapshots(false, of: workspace, looks)
+    case nil, .snapshots: return compare(with: lastLook ?? first, looks)
+    case .look where workspace.card != workspace.original: other = .original
+    case .look, .original: other = nil
+    }
+    return other == nil ? Self.off : "Left: before your changes. Right: now."
+  }
+
+  /// Compares with a look; returns a note on it.
+  mutating func compare(with look: String, _ looks: Looks) -> String {
+    choose(look)
+    return "Right: \(looks.title(of: look)). E chooses another, Enter uses it."
+  }
+
+  /// Compares snapshots; returns a note on it.
+  ///
+  /// - Parameter isSwapped: True if A is on the right.
+  mutating func compareSnapshots(
+    _ isSwapped: Bool, of workspace: Workspace, _ looks: Looks
+  ) -> String {
+    let other = Comparison.Other.snapshots(isSwapped: isSwapped)
+    self.other = other
+    let shown = comparison(of: workspace, with: other, looks)
+    return "Left: \(shown.leftTitle). Right: \(shown.rightTitle). "
+      + "E swaps them, Enter uses the right one."
+  }
+
+  /// Keeps the card as a snapshot, and ends a comparison of older ones; returns a note on it.
+  mutating func keepSnapshot(of workspace: inout Workspace) -> String {
+    workspace.keepSnapshot()
+    if other?.areSnapshots == true { other = nil }
+    return workspace.snapshots.count == 1
+      ? "Kept as A. Change the card, then X compares. Shift+X keeps B."
+      : "Kept as B. X compares A and B."
+  }
+
+  // MARK: Picture
+
   /// The comparison of an open card, with short titles.
   func comparison(
     of workspace: Workspace, with other: Comparison.Other, _ looks: Looks

@@ -23,54 +23,18 @@ extension Editor {
     workspace.preview(halves.left.pictures.union(halves.right.pictures))
   }
 
-  /// Compares snapshots if there are any, then the card with another look, then with itself before
-  /// its changes, then with nothing.
-  ///
-  /// - Returns: A note on it.
-  mutating func compareNext(beside state: CardState) -> String {
-    switch comparing.other {
-    case nil where workspace.snapshots.contains { $0 != card }: return compareSnapshots(false)
-    case nil, .snapshots: return compare(with: comparing.lastLook ?? nextLook(beside: state))
-    case .look where card != workspace.original: comparing.other = .original
-    case .look, .original: comparing.other = nil
-    }
-    return comparing.other == nil ? Self.comparisonOff : "Left: before your changes. Right: now."
-  }
-
   /// Chooses the look `step` places after the present one for the right half, or swaps snapshots;
   /// nil if nothing is compared that can change.
   ///
   /// - Returns: A note on it.
   mutating func stepCompared(by step: Int, beside state: CardState) -> String? {
     switch comparing.other {
-    case .look: compare(with: nextLook(by: step, beside: state))
-    case .snapshots(let isSwapped): compareSnapshots(!isSwapped)
+    case .look:
+      comparing.compare(with: nextLook(by: step, beside: state), surroundings.looks)
+    case .snapshots(let isSwapped):
+      comparing.compareSnapshots(!isSwapped, of: workspace, surroundings.looks)
     case .original, nil: nil
     }
-  }
-
-  private mutating func compare(with look: String) -> String {
-    comparing.choose(look)
-    return "Right: \(surroundings.looks.title(of: look)). E chooses another, Enter uses it."
-  }
-
-  private mutating func compareSnapshots(_ isSwapped: Bool) -> String {
-    let other = Comparison.Other.snapshots(isSwapped: isSwapped)
-    comparing.other = other
-    let shown = comparing.comparison(of: workspace, with: other, surroundings.looks)
-    return "Left: \(shown.leftTitle). Right: \(shown.rightTitle). "
-      + "E swaps them, Enter uses the right one."
-  }
-
-  /// Keeps the card as a snapshot, and ends a comparison of older ones.
-  ///
-  /// - Returns: A note on it.
-  mutating func keepSnapshot() -> String {
-    workspace.keepSnapshot()
-    if comparing.other?.areSnapshots == true { comparing.other = nil }
-    return workspace.snapshots.count == 1
-      ? "Kept as A. Change the card, then X compares. Shift+X keeps B."
-      : "Kept as B. X compares A and B."
   }
 
   /// Gives the card the right half, and ends the comparison.
@@ -81,16 +45,14 @@ extension Editor {
     let shown = comparing.comparison(of: workspace, with: other, surroundings.looks)
     comparing.other = nil
     // The right half is the card itself.
-    guard halves.right != card else { return Self.comparisonOff }
+    guard halves.right != card else { return Comparing.off }
     workspace.endPreviews()
     workspace.change { $0 = halves.right }
     return other.areSnapshots ? "The card is \(shown.rightTitle)." : "Look: \(shown.rightTitle)."
   }
 
-  private static let comparisonOff = "Comparison off."
-
   /// The look `step` places after the compared one, or after the card's own; never the card's own.
-  private func nextLook(by step: Int = 1, beside state: CardState) -> String {
+  func nextLook(by step: Int = 1, beside state: CardState) -> String {
     let own = card[keyPath: state.side].foils.first?.kind
     let looks = LookChooser(
       workspace: Workspace(halves?.right ?? card, original: workspace.original), side: state.side,
@@ -108,7 +70,7 @@ extension Editor {
     guard isPresent else { return false }
     if event == .key(.escape), comparing.other != nil {
       comparing.other = nil
-      reaction.note = Self.comparisonOff
+      reaction.note = Comparing.off
       return true
     }
     return comparing.handle(event, at: pointer, in: room(at: time))

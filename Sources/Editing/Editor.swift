@@ -130,8 +130,11 @@ public struct Editor: Sendable {
     switch action {
     case .nextLook: reaction.note = stepLooks(by: 1, beside: state)
     case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
-    case .compare: reaction.note = compareNext(beside: state)
-    case .keepSnapshot: reaction.note = keepSnapshot()
+    case .compare:
+      let look = nextLook(beside: state)
+      reaction.note = comparing.next(of: workspace, surroundings.looks, first: look)
+    case .keepSnapshot:
+      reaction.note = comparing.keepSnapshot(of: &surroundings.workspace)
     case .takeCompared: reaction.note = takeCompared()
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.nextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.nextLight() }

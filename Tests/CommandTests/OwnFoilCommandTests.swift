@@ -53,8 +53,11 @@ struct OwnFoilCommandTests {
     let card = try folder.write(
       "[front]\nart = \"art.png\"\n[[front.foil]]\nkind = \"sea\"\nmask = \"lights\"\n"
         .appending("parameters = { width = 4 }\n").utf8, to: "card.toml")
-    #expect((try picture([card])) == (try picture([art, "--mask", "lights", "--effect", "sea"]
-      + ["--param", "width=4"])))
+    #expect(
+      (try picture([card]))
+        == (try picture(
+          [art, "--mask", "lights", "--effect", "sea"]
+            + ["--param", "width=4"])))
     let wrong = try run(["render", art, "--effect", "se", "--output", folder.file("x.png")])
     #expect(wrong.errors.contains("sea"), "\(wrong.errors)")
   }

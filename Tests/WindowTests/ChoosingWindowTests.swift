@@ -87,6 +87,8 @@ struct ChoosingWindowTests {
     }
     try home.keepFoil(text("early", 900), as: "early")
     let program = try program()
+    // The light follows the pointer; a still has it in the middle.
+    try program.perform("mousemove 350 300")
     func still(_ name: String) throws -> Bitmap {
       try VirtualDesktop.still(
         [folder.file("art.png"), "--effect", home.foil(name), "--tilt", "0,0"], size: Self.size)
@@ -100,6 +102,18 @@ struct ChoosingWindowTests {
     try take("early")
     #expect(try desktop.shows(try still("early")), "known at the start")
     #expect(try saved(program).contains("kind = \"early\""))
+    // Elsewhere the card gets a copy of it.
+    let other = try TemporaryFolder()
+    defer { withExtendedLifetime(other) {} }
+    try program.perform("key ctrl+shift+s")
+    try desktop.xdotool("key ctrl+a key BackSpace")
+    try desktop.type(other.file("copy.toml"))
+    try desktop.xdotool("key Return")
+    let copy = other.file("copy.toml")
+    #expect(try desktop.wait { FileManager.default.fileExists(atPath: copy) })
+    #expect(try String(contentsOfFile: copy, encoding: .utf8).contains("kind = \"early.glsl\""))
+    #expect(FileManager.default.fileExists(atPath: other.file("early.glsl")))
+    program.rests(within: 3)
     // One that comes while the window is open.
     try home.keepFoil(text("later", 1300), as: "later")
     program.rests(within: 2)

@@ -294,7 +294,8 @@ struct ChooserTests {
     #expect(looks(scene).prefix(4) == ["glitter", "mine", "beams", "reverse"])
     let frames = cards(scene).map(\.frame.origin)
     // Each family begins a row.
-    #expect(Set(frames.map(\.y)).count == 8 && frames[0].x == frames[1].x, "\(frames)")
+    #expect(Set(frames.map(\.y)).count == frames.count && frames.count >= 7, "\(frames)")
+    #expect(Set(frames.map(\.x)).count == 1, "\(frames)")
   }
 
   @Test("Favorites are in sight when it opens; without any it opens at the card's look")
@@ -417,7 +418,8 @@ struct ChooserTests {
     _ = session.handle(.key(Key(named: "ctrl+d")!), at: 3)
     _ = session.handle(.key(.escape), at: 4)
     let beginning = session.restart(at: 5)
-    #expect(beginning?.surroundings.looks.favorites == ["reverse"] && session.favorites == ["reverse"])
+    #expect(beginning?.surroundings.looks.favorites == ["reverse"])
+    #expect(session.favorites == ["reverse"])
   }
 
   // MARK: Pictures
