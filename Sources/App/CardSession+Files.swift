@@ -68,7 +68,9 @@ extension CardSession {
       return [.readMap(MapRequest(path, in: slot, of: current.art))]
     case .save:
       guard isCurrent else { return say("Another card is shown; nothing was saved.", time) }
-      guard let seen = library.queue.document(of: current, with: wanted, session) else {
+      guard
+        let seen = library.queue.document(of: current, with: wanted, session, copiesFoils: true)
+      else {
         return []
       }
       let target = SaveTarget(

@@ -1,11 +1,14 @@
 internal import CardLibrary
+internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import Jobs
 internal import Logging
 internal import Rendering
 internal import Runtime
 internal import SceneGraph
+internal import Scenes
 internal import Shading
 internal import Studio
 
@@ -24,6 +27,9 @@ final class EffectWork {
   ///
   /// Then everything is compiled again, as the saved file may be an include.
   private var isSaved = false
+  /// The faults of the user's own foils, by name, and the names of all in their folder; nil before
+  /// it is read.
+  private var own: (faults: [String: FileError], names: Set<String>?) = ([:], nil)
   /// The watched effect files.
   private var watched: Set<String> = []
   /// The first reading of all effects, which runs while the first frame is drawn; nil after it.
@@ -75,9 +81,18 @@ final class EffectWork {
     }
     beginning = nil
     updateEffects(in: loop)
+    if readings.want() { beginReading(in: loop) }
   }
 
   // MARK: Saved files
+
+  /// Removes the user's own foils from the changed files; reads all effects again if there were any.
+  func take(_ changes: inout Set<String>, in loop: WindowLoop) {
+    let own = changes.filter { OwnFoils.contains(.file($0)) }
+    guard !own.isEmpty else { return }
+    changes.subtract(own)
+    read(in: loop)
+  }
 
   /// Reads saved shader files; the user's own are tested in a child process first.
   func read(in loop: WindowLoop) {
@@ -94,49 +109,97 @@ final class EffectWork {
   }
 
   private func beginReading(in loop: WindowLoop) {
-    let (latest, isSaved) = (latest, isSaved)
+    let (latest, isSaved, known) = (latest, isSaved, own.faults)
     self.isSaved = false
-    loop.jobs.run("shaders") { () -> (EffectCatalog, Result<Void, FileError>)? in
-      var next = latest.updated()
-      guard isSaved || next.revision != latest.revision else { return nil }
-      let result = Self.tried(next.library.files.keys.sorted(), in: &next)
+    // A replay keeps the foils of its recording.
+    let isReplay = loop.viewing.recording.replay != nil
+    loop.jobs.run("shaders") { () -> Reading? in
+      let old = isReplay ? [:] : Self.ownFiles(of: latest)
+      var next = latest.dropping(Set(old.keys)).updated()
+      let others = next.library.files.keys.sorted()
+      let faults =
+        isReplay
+        ? known
+        : OwnFoils.add(to: &next) { (name, catalog) throws(FileError) in
+          _ = try catalog.module(name)
+          guard !catalog.agrees(on: name, with: latest) else { return }
+          try EffectTrial(Effect(name), in: &catalog, for: .window)?.check()
+        }
+      let own = isReplay ? [:] : Self.ownFiles(of: next)
+      guard
+        isSaved || next.revision != latest.revision || own != old || faults != known
+      else { return nil }
+      let result = Self.tried(others, in: &next)
       next = Self.readAll(next)
       let reads = next.work.reads - latest.work.reads
       let lexes = next.work.lexes - latest.work.lexes
       Log.files.debug("effects: files read \(reads), files split into tokens \(lexes)")
-      return (next, result)
-    } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)?) in
-      if let (next, _) = answer { loop.effects.latest = loop.effects.latest.merging(next) }
+      return Reading(
+        catalog: next, result: result, own: own, faults: faults,
+        names: isReplay ? nil : Set(own.keys).union(faults.keys))
+    } then: { (loop, answer: Reading?) in
+      if let answer {
+        let latest = loop.effects.latest
+        let gone = Self.ownFiles(of: latest).filter { answer.catalog.library.files[$0.key] == nil }
+        loop.effects.latest = latest.dropping(Set(gone.keys)).adding(answer.own)
+          .merging(answer.catalog)
+      }
       // Files were saved meanwhile, so they are read and tested first.
       guard loop.effects.readings.end() else {
         loop.effects.isSaved = loop.effects.isSaved || answer != nil
         return loop.effects.beginReading(in: loop)
       }
-      guard let (next, result) = answer else { return }
-      switch result {
-      case .success: loop.effects.take(next, in: loop)
+      guard let answer else { return }
+      switch answer.result {
+      case .success: loop.effects.take(answer, in: loop)
       case .failure(let fault): loop.perform(loop.viewing.refuseShaders(fault))
       }
     }
   }
 
+  /// The result of a reading.
+  private struct Reading: Sendable {
+    /// The catalog without faulty foils of the user's own.
+    let catalog: EffectCatalog
+    /// The fault of one of the user's other effects.
+    let result: Result<Void, FileError>
+    /// The user's own foils without faults.
+    let own: [String: TextOrigin]
+    let faults: [String: FileError]
+    /// The names of all files of the user's own foils; nil if they were not read.
+    let names: Set<String>?
+  }
+
+  /// The user's own foils in a catalog.
+  private static func ownFiles(of catalog: EffectCatalog) -> [String: TextOrigin] {
+    catalog.library.files.filter { OwnFoils.contains($1) }
+  }
+
   /// Compiles the effects in use again; if one is broken, nothing changes and the fault is shown.
-  private func take(_ next: EffectCatalog, in loop: WindowLoop) {
+  private func take(_ reading: Reading, in loop: WindowLoop) {
+    let new = reading.faults.filter { own.faults[$0.key] != $0.value }
+    own = (reading.faults, reading.names)
     do {
-      let merged = catalog.merging(next)
+      let merged = catalog.adding(reading.own, asReadIn: reading.catalog).merging(reading.catalog)
       try compile(merged, in: loop)
       catalog = merged
+      loop.viewing.library.queue.effectFiles = library.files
       updateEffects(in: loop)
     } catch {
       loop.perform(loop.viewing.refuseShaders(error))
       loop.watchFiles()
     }
+    let used = loop.renderer.effects.intersection(library.files.keys)
+    let shown = reading.faults.filter { used.contains($0.key) }
+    if let fault = shown.values.first { loop.perform(loop.viewing.refuseShaders(fault)) }
+    let others = new.filter { shown[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
+    loop.perform(loop.viewing.showing.reportFaults(others, at: loop.now))
   }
 
   /// Passes the effects' descriptions to the scenes.
   private func updateEffects(in loop: WindowLoop) {
     do throws(FileError) {
-      loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
+      loop.viewing.adopt(try descriptions(of: catalog, in: loop), at: loop.now)
     } catch {
       loop.perform(loop.viewing.refuseShaders(error))
     }
@@ -158,7 +221,7 @@ final class EffectWork {
         // Other effects may have come during the test.
         let wider = loop.effects.catalog.adding(files, asReadIn: try result.get())
         try loop.effects.compile(wider, in: loop)
-        let descriptions = try loop.effects.descriptions(of: wider)
+        let descriptions = try loop.effects.descriptions(of: wider, in: loop)
         loop.effects.adopt(wider, descriptions, readIn: try result.get(), in: loop)
         loop.viewing.choose(name, at: loop.now)
       } catch {
@@ -193,16 +256,21 @@ final class EffectWork {
       EffectID($0).file != nil && seen[$0] == nil && files[$0] == nil
     }
     let wider = catalog.adding(files, asReadIn: next).dropping(dropped)
-    let descriptions = try descriptions(of: wider)
+    let descriptions = try descriptions(of: wider, in: loop)
     try compile(wider, in: loop)
     adopt(wider, descriptions, readIn: next, in: loop)
   }
 
+  /// The descriptions of all effects except removed foils of the user's own that the card lacks.
   private func descriptions(
-    of catalog: EffectCatalog
+    of catalog: EffectCatalog, in loop: WindowLoop
   ) throws(FileError) -> [EffectDescription] {
     var catalog = catalog
-    return try catalog.descriptions()
+    let card = loop.viewing.session.surroundings.workspace.card
+    guard let names = own.names else { return try catalog.descriptions() }
+    let kinds = Set((card.front.foils + card.back.foils).map(\.kind)).union(names)
+    let removed = Self.ownFiles(of: catalog).keys.filter { !kinds.contains($0) }
+    return try catalog.descriptions().filter { !removed.contains($0.name) }
   }
 
   /// Takes a wider catalog into use; faults of files that were saved before stay shown.

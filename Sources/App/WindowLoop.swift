@@ -271,6 +271,7 @@ final class WindowLoop {
     }
     inputs.presets?.take(&changes, in: self)
     cards.proof.filesChanged(changes)
+    effects.take(&changes, in: self)
     if !changes.isEmpty { perform(viewing.library.filesChanged(changes, viewing.session)) }
     for notice in inputs.watch.takeNotices() {
       viewing.say(notice, at: now)
@@ -310,10 +311,11 @@ final class WindowLoop {
     let library = viewing.library
     let folders = library.cards.folders.map { ($0.listing.path, CardListing.suffixes) }
     let presets = inputs.presets.map { [($0.watched.path, $0.watched.suffixes)] } ?? []
+    let own = OwnFoils.folder.map { [($0, Set([EffectID.fileExtension]))] } ?? []
     inputs.watch.watch(
       files: renderer.effectFiles + library.watchedFiles
         + [inputs.settingsFile?.path].compactMap(\.self),
-      folders: Dictionary(shaders + folders + presets) { $0.union($1) })
+      folders: Dictionary(shaders + folders + presets + own) { $0.union($1) })
     effects.watch(in: self)
   }
 

@@ -36,7 +36,8 @@ package struct CardArt: Hashable, Sendable {
     defer { logTime() }
     var document: CardDocument
     if let front {
-      document = try CardDocument(opening: front, archives: archives, effects: effects)
+      document = try CardDocument(
+        opening: front, archives: archives, effects: OwnFoils.added(to: effects))
       if let back { try document.put(back: back, archives: archives) }
       if let mask { try document.put(mask: mask) }
       document.card.follow(effects)

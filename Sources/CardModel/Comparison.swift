@@ -2,18 +2,21 @@ public import Geometry
 
 /// Two looks of a card on one card, with a line between them.
 public struct Comparison: Sendable, Hashable {
-  /// The other half of a comparison.
+  /// The subject of a comparison.
   public enum Other: Sendable, Hashable {
-    /// The card in another look, by its id.
+    /// The card, and on the right the card in another look, by its id.
     case look(String)
-    /// The card as it was opened.
+    /// The card as it was opened, and on the right the card.
     case original
+    /// The snapshots A and B, without B the card itself; if swapped, A is on the right.
+    case snapshots(isSwapped: Bool)
+
+    /// True for snapshots.
+    public var areSnapshots: Bool { if case .snapshots = self { true } else { false } }
   }
 
-  /// The other half; all its pictures are loaded.
+  /// The subject; all its pictures are loaded.
   public var other: Other
-  /// True if the other look is on the left, and the card itself on the right.
-  public var isOtherLeft = false
   /// The name of the left look.
   public var leftTitle: String
   /// The name of the right look.
@@ -24,7 +27,7 @@ public struct Comparison: Sendable, Hashable {
   /// The radius of the handle, in points.
   public static let handleRadius = 15.0
 
-  /// A comparison with another look, which is on the right.
+  /// A comparison of two looks.
   public init(_ other: Other, leftTitle: String, rightTitle: String) {
     (self.other, self.leftTitle, self.rightTitle) = (other, leftTitle, rightTitle)
   }

@@ -12,6 +12,9 @@ public struct LookFamily: Sendable, Hashable {
     (self.name, self.kinds) = (name, kinds)
   }
 
+  /// True for the foils that the user wrote.
+  var isOwn: Bool { name == EffectDescription.ownFamily }
+
   /// The heading of the looks that are drawn as a whole.
   public static let classics = "Classics"
   /// The heading of the user's presets.
@@ -19,17 +22,16 @@ public struct LookFamily: Sendable, Hashable {
 }
 
 extension Sequence<EffectDescription> {
-  /// All looks that a card can have, by family: the user's own foils, the classics, then the other
-  /// foils, sorted by heading.
+  /// All looks that a card can have, by family: the user's own foils, the other foils, sorted by
+  /// heading, then the classics.
   public var families: [LookFamily] {
     let classics = Card.classicLooks.compactMap { name in first { $0.name == name } }
-    var foils = Dictionary(grouping: filter { $0.kind == .foil }, by: \.family)
+    let foils = Dictionary(grouping: filter { $0.kind == .foil }, by: \.family)
       .mapValues { $0.sorted { $0.name < $1.name } }
-    let own = foils.removeValue(forKey: EffectDescription.ownFamily) ?? []
-    let others = foils.sorted { $0.key < $1.key }.map { LookFamily(name: $0.key, kinds: $0.value) }
-    return [
-      LookFamily(name: EffectDescription.ownFamily, kinds: own),
-      LookFamily(name: LookFamily.classics, kinds: classics),
-    ].filter { !$0.kinds.isEmpty } + others
+      .map { LookFamily(name: $0.key, kinds: $0.value) }
+      .sorted { ($0.isOwn ? 0 : 1, $0.name) < ($1.isOwn ? 0 : 1, $1.name) }
+    return foils
+      + [LookFamily(name: LookFamily.classics, kinds: classics)]
+      .filter { !$0.kinds.isEmpty }
   }
 }

@@ -12,11 +12,16 @@ public struct Looks: Sendable, Hashable {
   /// No looks.
   public init() {}
 
-  /// The looks by family: the presets, then the families of effects.
+  /// The looks by family: the user's own foils, the presets, then the other families of effects.
   public var families: [LookFamily] {
-    let own = presets.map { $0.description(of: effects) }
-    return (own.isEmpty ? [] : [LookFamily(name: LookFamily.presets, kinds: own)])
-      + effects.families
+    let kept = presets.map { $0.description(of: effects) }
+    var families = effects.families
+    if !kept.isEmpty {
+      families.insert(
+        LookFamily(name: LookFamily.presets, kinds: kept), at: families.first?.isOwn == true ? 1 : 0
+      )
+    }
+    return families
   }
 
   /// The title of the look with this id; the name of its function if it is unknown.

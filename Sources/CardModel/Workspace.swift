@@ -15,6 +15,8 @@ public struct Workspace: Sendable, Hashable {
   public private(set) var trial: Trial?
   /// The steps of the wanted card.
   public private(set) var history = History<Card>()
+  /// The user's snapshots of the wanted card, at most two: A and B.
+  public private(set) var snapshots: [Card] = []
   /// The number of cards opened so far.
   public private(set) var openings = 0
   /// The pictures of other looks that were wanted too, since the last `endPreviews`.
@@ -39,8 +41,12 @@ public struct Workspace: Sendable, Hashable {
   /// - Parameters:
   ///   - wanted: The card as the user wants it; nil if it equals `card`.
   ///   - original: The card as its files define it; nil if it equals `card`.
-  public init(_ card: Card, wanted: Card? = nil, original: Card? = nil) {
+  ///   - snapshots: The user's snapshots of it.
+  public init(
+    _ card: Card, wanted: Card? = nil, original: Card? = nil, snapshots: [Card] = []
+  ) {
     (shown, self.card, self.original) = (card, wanted ?? card, original ?? card)
+    self.snapshots = snapshots
   }
 
   // MARK: Pictures
@@ -53,7 +59,7 @@ public struct Workspace: Sendable, Hashable {
   /// - Parameter original: The same card as its files define it.
   public func previews(beside card: Card, _ original: Card) -> Set<PictureID> {
     guard !previews.isEmpty else { return [] }
-    let names = card.namedPictures.union(original.namedPictures)
+    let names = Set((snapshots + [card, original]).flatMap(\.namedPictures))
     return previews.filter { names.contains(PictureID($0.name)) }
   }
 
@@ -141,6 +147,11 @@ public struct Workspace: Sendable, Hashable {
     let before = card
     change(&card)
     history.record(before, new: card, isFinal: isFinal)
+  }
+
+  /// Keeps the wanted card as snapshot A, then as B, then as a new A without B.
+  public mutating func keepSnapshot() {
+    snapshots = (snapshots.count == 1 ? snapshots : []) + [card]
   }
 
   /// Tries a foil without changing the wanted card; nil ends it.

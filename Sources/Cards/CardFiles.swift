@@ -46,6 +46,9 @@ struct CardFiles {
     return file.name
   }
 
+  /// Adds a file of the user's own foils, which the card names by `kind`.
+  mutating func add(ownFoil path: String, as kind: String) { effects[kind] = .file(path) }
+
   /// The companion map of a picture; nil if there is none.
   mutating func map(_ role: CompanionFiles.Role, beside name: String) -> FaceMap? {
     CompanionFiles.find(role, beside: name, in: folder).map { .picture(add(.map($0, .white))) }

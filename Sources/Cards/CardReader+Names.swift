@@ -136,7 +136,12 @@ extension CardReader {
       let file = try find(word, value)
       return try value.naming(word) { () throws(FileError) in try files.add(effect: file) }
     }
-    return foils.isEmpty ? word : try value.word(among: foils.map(\.name), kind: "foil")
+    guard !foils.isEmpty else { return word }
+    let kind = try value.word(among: foils.map(\.name), kind: "foil")
+    if let own = foils.first(where: { $0.name == kind })?.signature.file {
+      files.add(ownFoil: own, as: kind)
+    }
+    return kind
   }
 
   /// The description of a known foil; nil for the user's own file, or if no foils are known.

@@ -105,7 +105,7 @@ struct FoilCommand: ParsableCommand {
       foil <subcommand> [<options>] ...
       """,
     discussion: """
-      foil                         open a window with your last cards
+      foil                         open Foil's card, later the start page
       foil my-art.png              open your art
       foil my-cards                open all cards of a folder
       foil -                       open a picture from standard input
@@ -144,7 +144,7 @@ struct FoilCommand: ParsableCommand {
     ("FOIL_LOG", "The level of the log, from trace to error."),
     ("SOURCE_DATE_EPOCH", "The date in press files, in s since 1970."),
     ("XDG_CONFIG_HOME", "The folder of foil/settings.toml and foil/press."),
-    ("XDG_DATA_HOME", "The folder of foil/pictures and recently-used.xbel."),
+    ("XDG_DATA_HOME", "The folder of foil/pictures, foil/foils and more."),
     ("XDG_STATE_HOME", "The folder of foil/state.toml."),
   ]
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CardLibrary
 internal import CardModel
 internal import Files
 internal import Filming
@@ -25,6 +26,10 @@ struct ListCommand: LoggedCommand {
   func run() throws {
     let root = try Root(given: root)
     var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
+    let own = OwnFoils.add(to: &catalog) { (name, catalog) throws(FileError) in
+      _ = try catalog.module(name)
+    }
+    for fault in own.values.sorted(by: { $0.path < $1.path }) { Diagnostics.report(fault) }
     let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     let effects = all.filter { $0.kind != .foil }
@@ -124,6 +129,7 @@ struct ListCommand: LoggedCommand {
   private static func foilEntry(_ foil: EffectDescription) -> JSONLine {
     var object = entry(foil)
     object.add("where", foil.ownPlace().rawValue)
+    object.add("words", foil.words)
     return object
   }
 

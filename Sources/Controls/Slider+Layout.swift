@@ -239,7 +239,7 @@ extension Slider {
       let isChanged = values[index] != defaults[index]
       return
         (isLit ? [.fill(PanelStyle.box(box, radius: 4), .color(PanelStyle.box(isLit: false)))] : [])
-        + [line(full, isLit ? Palette.bright : isChanged ? Palette.plain : Palette.quiet)]
+        + [line(full, isLit || isChanged ? Palette.bright : Palette.plain.opacity(0.8))]
     }
     let text = state.typed?.string
     let isWrong = text.map { !$0.isEmpty && DecimalText.number($0) == nil } ?? false

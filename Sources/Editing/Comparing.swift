@@ -25,17 +25,73 @@ struct Comparing: Sendable {
     lastLook = look ?? lastLook
   }
 
-  /// The comparison of a card with its other look.
-  func comparison(of card: Card, with other: Comparison.Other, _ looks: Looks) -> Comparison {
-    let titles =
-      if case .look(let look) = other {
-        (
-          card.front.foils.first.map { looks.title(of: $0.kind) } ?? "No foil",
-          looks.title(of: look)
-        )
-      } else { ("Before", "Now") }
+  // MARK: Steps
+
+  /// The note on the end of a comparison.
+  static let off = "Comparison off."
+
+  /// Compares snapshots if there are any, then the card with another look, then with itself before
+  /// its changes, then with nothing.
+  ///
+  /// - Parameter first: The look to compare with if none was compared yet.
+  /// - Returns: A note on it.
+  mutating func next(of workspace: Workspace, _ looks: Looks, first: String) -> String {
+    switch other {
+    case nil where workspace.snapshots.contains { $0 != workspace.card }:
+      return compareSnapshots(false, of: workspace, looks)
+    case nil, .snapshots: return compare(with: lastLook ?? first, looks)
+    case .look where workspace.card != workspace.original: other = .original
+    case .look, .original: other = nil
+    }
+    return other == nil ? Self.off : "Left: before your changes. Right: now."
+  }
+
+  /// Compares with a look; returns a note on it.
+  mutating func compare(with look: String, _ looks: Looks) -> String {
+    choose(look)
+    return "Right: \(looks.title(of: look)). E chooses another, Enter uses it."
+  }
+
+  /// Compares snapshots; returns a note on it.
+  ///
+  /// - Parameter isSwapped: True if A is on the right.
+  mutating func compareSnapshots(
+    _ isSwapped: Bool, of workspace: Workspace, _ looks: Looks
+  ) -> String {
+    let other = Comparison.Other.snapshots(isSwapped: isSwapped)
+    self.other = other
+    let shown = comparison(of: workspace, with: other, looks)
+    return "Left: \(shown.leftTitle). Right: \(shown.rightTitle). "
+      + "E swaps them, Enter uses the right one."
+  }
+
+  /// Keeps the card as a snapshot, and ends a comparison of older ones; returns a note on it.
+  mutating func keepSnapshot(of workspace: inout Workspace) -> String {
+    workspace.keepSnapshot()
+    if other?.areSnapshots == true { other = nil }
+    return workspace.snapshots.count == 1
+      ? "Kept as A. Change the card, then X compares. Shift+X keeps B."
+      : "Kept as B. X compares A and B."
+  }
+
+  // MARK: Picture
+
+  /// The comparison of an open card, with short titles.
+  func comparison(
+    of workspace: Workspace, with other: Comparison.Other, _ looks: Looks
+  ) -> Comparison {
+    let titles: (String, String)
+    switch other {
+    case .look(let look):
+      let own = workspace.card.front.foils.first?.kind
+      titles = (own.map(looks.title) ?? "No foil", looks.title(of: look))
+    case .original: titles = ("Before", "Now")
+    case .snapshots(let isSwapped):
+      let second = workspace.snapshots.count > 1 ? "B" : "Now"
+      titles = isSwapped ? (second, "A") : ("A", second)
+    }
     var comparison = Comparison(other, leftTitle: titles.0, rightTitle: titles.1)
-    (comparison.isOtherLeft, comparison.share) = (other == .original, share)
+    comparison.share = share
     return comparison
   }
 

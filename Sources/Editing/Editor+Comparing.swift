@@ -2,71 +2,60 @@ internal import CardModel
 internal import Geometry
 internal import Interaction
 
-/// The comparison of the card with another look, or with itself before the changes.
+/// The comparison of the card with another look, with itself before the changes, or of snapshots.
 extension Editor {
-  /// The card in the look that it is compared with; nil for none.
-  private var comparedCard: Card? {
-    comparing.other.map { surroundings.card(card, comparedWith: $0) }
+  /// The cards in the halves; nil for no comparison.
+  private var halves: (left: Card, right: Card)? {
+    comparing.other.map { surroundings.halves(of: card, comparedWith: $0) }
   }
 
   /// The comparison for the scene; nil for none, and until its pictures are loaded.
   var comparison: Comparison? {
-    guard let other = comparing.other, let comparedCard, workspace.isLoaded(comparedCard) else {
-      return nil
-    }
-    return comparing.comparison(of: card, with: other, surroundings.looks)
+    guard let other = comparing.other, let halves, workspace.isLoaded(halves.left),
+      workspace.isLoaded(halves.right)
+    else { return nil }
+    return comparing.comparison(of: workspace, with: other, surroundings.looks)
   }
 
-  /// Loads the masks of the other look.
+  /// Loads the pictures of both halves.
   mutating func loadCompared() {
-    if let comparedCard { workspace.preview(comparedCard.pictures) }
+    guard let halves else { return }
+    workspace.preview(halves.left.pictures.union(halves.right.pictures))
   }
 
-  /// Compares with another look, then with the card before its changes, then with nothing.
-  ///
-  /// - Returns: A note on it.
-  mutating func compareNext(beside state: CardState) -> String {
-    switch comparing.other {
-    case nil: return compare(with: comparing.lastLook ?? nextLook(beside: state))
-    case .look where card != workspace.original: comparing.other = .original
-    case .look, .original: comparing.other = nil
-    }
-    return comparing.other == nil ? Self.comparisonOff : "Left: before your changes. Right: now."
-  }
-
-  /// Compares with the look `step` places after the present one; nil if no look is compared.
+  /// Chooses the look `step` places after the present one for the right half, or swaps snapshots;
+  /// nil if nothing is compared that can change.
   ///
   /// - Returns: A note on it.
   mutating func stepCompared(by step: Int, beside state: CardState) -> String? {
-    guard case .look = comparing.other else { return nil }
-    return compare(with: nextLook(by: step, beside: state))
+    switch comparing.other {
+    case .look:
+      comparing.compare(with: nextLook(by: step, beside: state), surroundings.looks)
+    case .snapshots(let isSwapped):
+      comparing.compareSnapshots(!isSwapped, of: workspace, surroundings.looks)
+    case .original, nil: nil
+    }
   }
 
-  private mutating func compare(with look: String) -> String {
-    comparing.choose(look)
-    return "Right: \(surroundings.looks.title(of: look)). E chooses another, Enter uses it."
-  }
-
-  /// Gives the card the look of the right half, and ends the comparison.
+  /// Gives the card the right half, and ends the comparison.
   ///
   /// - Returns: A note on it; nil if nothing is compared.
   mutating func takeCompared() -> String? {
-    guard let other = comparing.other, let taken = comparedCard else { return nil }
+    guard let other = comparing.other, let halves else { return nil }
+    let shown = comparing.comparison(of: workspace, with: other, surroundings.looks)
     comparing.other = nil
     // The right half is the card itself.
-    guard case .look(let look) = other else { return Self.comparisonOff }
+    guard halves.right != card else { return Comparing.off }
     workspace.endPreviews()
-    workspace.change { $0 = taken }
-    return "Look: \(surroundings.looks.title(of: look))."
+    workspace.change { $0 = halves.right }
+    return other.areSnapshots ? "The card is \(shown.rightTitle)." : "Look: \(shown.rightTitle)."
   }
 
-  private static let comparisonOff = "Comparison off."
-
   /// The look `step` places after the compared one, or after the card's own; never the card's own.
-  private func nextLook(by step: Int = 1, beside state: CardState) -> String {
+  func nextLook(by step: Int = 1, beside state: CardState) -> String {
     let own = card[keyPath: state.side].foils.first?.kind
     let looks = LookChooser(
-      workspace: Workspace(comparedCard ?? card, original: workspace.original), side: state.side,
+      workspace: Workspace(halves?.right ?? card, original: workspace.original), side: state.side,
       effects: surroundings.effects)
     let next = looks.look(by: step)
     return next == own ? looks.look(by: 2 * step) : next
@@ -81,7 +70,7 @@ extension Editor {
     guard isPresent else { return false }
     if event == .key(.escape), comparing.other != nil {
       comparing.other = nil
-      reaction.note = Self.comparisonOff
+      reaction.note = Comparing.off
       return true
     }
     return comparing.handle(event, at: pointer, in: room(at: time))

@@ -70,7 +70,8 @@ public struct Editor: Sendable {
     // Only the strip needs the deck; the scene would have to compare thousands of cards.
     seen.deck = .own
     seen.workspace = Workspace(
-      isPlain ? workspace.presented : workspace.tried, original: workspace.original)
+      isPlain ? workspace.presented : workspace.tried, original: workspace.original,
+      snapshots: workspace.snapshots)
     if isPresent, !isPlain { (seen.editor, seen.editor.proof) = (bench.presence, proofPresence) }
     seen.editor.comparison = seen.editor.proof == nil ? comparison : nil
     return seen
@@ -93,6 +94,8 @@ public struct Editor: Sendable {
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.isHidden = surroundings.editor.isHidden
+    // Another card has no snapshots yet.
+    if comparing.other?.areSnapshots == true, workspace.snapshots.isEmpty { comparing.other = nil }
     bench.followFamily(view(of: state))
     if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { endPresses() }
@@ -146,7 +149,11 @@ public struct Editor: Sendable {
     switch action {
     case .nextLook: reaction.note = stepLooks(by: 1, beside: state)
     case .previousLook: reaction.note = stepLooks(by: -1, beside: state)
-    case .compare: reaction.note = compareNext(beside: state)
+    case .compare:
+      let look = nextLook(beside: state)
+      reaction.note = comparing.next(of: workspace, surroundings.looks, first: look)
+    case .keepSnapshot:
+      reaction.note = comparing.keepSnapshot(of: &surroundings.workspace)
     case .takeCompared: reaction.note = takeCompared()
     case .nextMask: reaction.note = changeLooks(beside: state) { $0.nextMasks() }
     case .nextLight: reaction.note = changeLooks(beside: state) { $0.nextLight() }

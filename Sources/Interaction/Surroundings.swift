@@ -134,11 +134,17 @@ public struct Surroundings: Sendable, Hashable {
     return other
   }
 
-  /// The card in the other half of a comparison with a card.
-  public func card(_ card: Card, comparedWith other: Comparison.Other) -> Card {
+  /// The cards in the halves of a comparison with a card.
+  public func halves(
+    of card: Card, comparedWith other: Comparison.Other
+  ) -> (left: Card, right: Card) {
     switch other {
-    case .original: workspace.original
-    case .look(let look): self.card(card, inLook: look)
+    case .original: return (workspace.original, card)
+    case .look(let look): return (card, self.card(card, inLook: look))
+    case .snapshots(let isSwapped):
+      let kept = workspace.snapshots + [card]
+      let second = kept[min(1, kept.count - 1)]
+      return isSwapped ? (second, kept[0]) : (kept[0], second)
     }
   }
 

@@ -50,6 +50,7 @@ package enum UserFolder {
       (shown(state, "state.toml"), "The last window's state; Foil writes it."),
       (shown(data, "pictures"), "Pictures that you pasted or piped."),
       (shown(data, "presets"), "Your presets, a file each."),
+      (shown(data, "foils"), "Your own foils, a .glsl file each."),
     ]
   }
 

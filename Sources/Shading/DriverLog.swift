@@ -55,6 +55,10 @@ extension DriverLog.Error {
       let token = String(Substring(rest)).prefixMatch(of: /[A-Za-z0-9_.]+/)
       if let token { found = String(token.output).replacing(EffectCode.prefixes, with: "") }
     }
+    // The compiler stops at the word after the fault, perhaps a line later.
+    if syntax.output.2?.contains("';'") == true {
+      return "unexpected \(found); expected ';' before it, or a known type"
+    }
     let expected = syntax.output.2.map { list in
       "; expected "
         + list.replacing(/'[^']+'|[A-Za-z_$]\w*/) { match in

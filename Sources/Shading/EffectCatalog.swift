@@ -82,7 +82,7 @@ public struct EffectCatalog: Sendable {
     var result: [EffectDescription] = []
     for name in own {
       var description = try module(name).description
-      description.name = name
+      (description.name, description.family) = (name, EffectDescription.ownFamily)
       result.append(description)
     }
     let files = library.files
@@ -230,6 +230,13 @@ public struct EffectCatalog: Sendable {
     entries.allSatisfy { key, entry in
       other.entries[key].map { $0.contents == entry.contents } ?? true
     }
+  }
+
+  /// True if both have read the same texts for the user's effect called `name`.
+  package func agrees(on name: String, with other: EffectCatalog) -> Bool {
+    let key = library.files[name].map { Key(name: name, path: $0.name) }
+    guard let key, let entry = entries[key], let known = other.entries[key] else { return false }
+    return entry.contents == known.contents
   }
 
   /// The names of the user's files that were read but are not effects.

@@ -1,3 +1,4 @@
+internal import CardLibrary
 package import CardModel
 internal import Cards
 internal import Files
@@ -46,6 +47,10 @@ package struct EffectChoice {
     name = id.functionName
     if id.file != nil {
       catalog = catalog.adding([name: .file(text)])
+    } else if try !catalog.library.fileNames().contains(where: { $0.name == text }),
+      let own = OwnFoils.file(text)
+    {
+      catalog = catalog.adding([name: own])
     } else {
       guard !text.contains(where: { ".:/".contains($0) }) else {
         throw UsageError(
@@ -55,7 +60,7 @@ package struct EffectChoice {
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
         let ids = PresetChoice.ids
         let preset = Preset.prefix + text
-        let known = try catalog.builtInNames() + ids
+        let known = try catalog.builtInNames() + OwnFoils.files.keys.sorted() + ids
         let words = ids.contains(preset) ? preset.suggestion(among: ids) : nil
         throw UsageError(
           "\(option) \(text): not an effect; \(words ?? text.suggestion(among: known))")

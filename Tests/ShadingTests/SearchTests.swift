@@ -26,6 +26,9 @@ struct SearchTests {
       ("glitter", 4, "glitter sequins"), ("matt", 2, "coldFoil etched"), ("matte", 2, "etched"),
       ("metallic", 3, "stamp etched"), ("mirror", 4, "refractor"), ("sparkle", 5, "glitter"),
       ("Cracked", 1, "crackedIce"), ("oil", 1, "oilSlick"), ("galaxy", 2, "galaxy cosmos"),
+      ("reverse", 1, "reverse"), ("reverse holo", 1, "reverse"), ("full art", 3, "textured"),
+      ("vintage", 4, "cosmos starfield"), ("snow", 4, "starfield ghost"),
+      ("secret rare", 2, "diagonal prismatic"), ("ultimate", 1, "relief"),
       ("iridescent", 2, "pearl oilSlick"), ("water", 2, "bursts"), ("emboss", 2, "relief textured"),
     ])
   func words(search: String, least: Int, names: String) throws {

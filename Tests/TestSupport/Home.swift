@@ -55,6 +55,19 @@ public final class Home {
     try write(text, to: "data/foil/presets/\(name).toml")
   }
 
+  /// The path of one of the user's own foils, whose folder does not exist at first.
+  public func foil(_ name: String) -> String { folder.file("data/foil/foils/\(name).glsl") }
+
+  /// Saves one of the user's own foils, by rename as editors do.
+  public func keepFoil(_ text: String, as name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/foil/foils"), withIntermediateDirectories: true)
+    try write(text, to: "data/foil/draft")
+    guard rename(folder.file("data/foil/draft"), foil(name)) == 0 else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+  }
+
   /// The state file's text; nil if there is no file.
   public var state: String? {
     FileManager.default.contents(atPath: folder.file("state/foil/state.toml"))

@@ -18,7 +18,7 @@ vec3 pastels(float turns) {
 /// Rainbow foil under a clear coat: broad bands of color, a sheen and flakes follow the tilt.
 /// @title Aurora
 /// @family Soft colors
-/// @words holographic, cosmic, northern lights, pastel
+/// @words holographic, holo, cosmic, northern lights, pastel, full art, background
 /// @param amount 0...2 = 1 "Strength" Strength of the metal, rainbow, flakes and coat.
 /// @param rainbow 0...2 = 1 "Rainbow" Strength of the foil's colors.
 /// @param bands 0.3...4 = 1.3 "Bands" Number of rainbows from the top to the bottom of the card.

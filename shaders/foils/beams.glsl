@@ -3,7 +3,7 @@
 /// Soft horizontal bands of rainbow that run down the card as it tilts.
 /// @title Beams
 /// @family Lines and grids
-/// @words holographic, stripes, sheen
+/// @words holographic, holo, horizontal lines, stripes, sheen, sunbeams
 /// @param height 8...60 = 16 mm "Band spacing" Distance from one band to the next.
 /// @param fan 0...1 = 0.5 "Rainbow share" Part of the rainbow in each band; 1 shows the most.
 /// @param sway 0...1 = 0.5 "Slant" Slant of the colors, left and right in alternate bands.

@@ -15,7 +15,7 @@ vec4 burst(vec2 at, float rings, float seed) {
 /// Many bursts of fine rings, like fireworks, each with arms of color that turn as the card tilts.
 /// @title Bursts
 /// @family Rings and rays
-/// @words holographic, circles, water, drops, fireworks
+/// @words holographic, holo, ripple foil, circles, water, drops, fireworks
 /// @param scale 0.5...2 = 1 "Burst size" Size of the bursts; 1 is the usual size.
 /// @param rings 2...12 = 7 "Rings" Number of rings in a burst.
 /// @param depth 0...1 = 0.5 "Steepness" Steepness of the rings; 0 is flat.

@@ -3,7 +3,7 @@
 /// Small mirrors in a checkerboard; the grooves of neighbors run in different directions.
 /// @title Checker
 /// @family Lines and grids
-/// @words holographic, squares, mosaic, checkerboard, chessboard
+/// @words holographic, holo, X-Fractor, squares, mosaic, checkerboard, chessboard, checkered
 /// @param scale 1.5...16 = 3.4 mm "Square side" Side length of a square.
 /// @param angle 0...90 = 45 degrees "Board angle" Clockwise angle of the board; 0 is level.
 /// @param apart 10...90 = 40 degrees "Groove angle" Angle between grooves of neighboring squares.

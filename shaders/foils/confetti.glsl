@@ -14,7 +14,7 @@ vec4 piece(vec2 at, float pixels, float seed, out float outside) {
 /// Small scattered rectangles of metal, each in one strong color that changes with the tilt.
 /// @title Confetti
 /// @family Printed shapes
-/// @words holographic, party, speckles, glitter, rainbow
+/// @words holographic, holo, confetti foil, party, speckles, glitter, rainbow
 /// @param scale 0.5...2.5 = 0.8 "Rectangle size" Size of the rectangles; 1 is the usual size.
 /// @param density 0...1 = 0.95 "Density" Number of rectangles; 1 is the most.
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the metal's color; 0 is silver.

@@ -11,7 +11,7 @@ void motif(inout vec4 top, inout float share, vec4 chance, float outside, float 
 /// Orbs of many sizes, small crosses, fine dust and a rare swirl, each with its own moment.
 /// @title Cosmos
 /// @family Printed shapes
-/// @words holographic, galaxy, space, planets, stars, rainbow
+/// @words holographic, holo, vintage, retro, classic, galaxy star, swirls, space, planets, stars, rainbow
 /// @param scale 0.5...2 = 1 "Motif size" Size of the motifs; 1 is the usual size.
 /// @param density 0...1 = 0.9 "Density" Number of motifs; 1 is the most.
 /// @param ground 0...1 = 0.5 "Background" Amount of foil between the motifs; 0 is none.

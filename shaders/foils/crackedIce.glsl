@@ -3,7 +3,7 @@
 /// Shattered ice: each shard leans and shines its own way, with pale cracks between them.
 /// @title Cracked ice
 /// @family Shards and flakes
-/// @words holographic, glass, shatter, frost, rainbow
+/// @words holographic, holo, shattered, shards, broken glass, glass, frost, winter, promo, rainbow
 /// @param width 3...20 = 5.5 mm "Shard width" Width of a shard.
 /// @param lean 0...1 = 0.5 "Shard tilt" Tilt of the shards; 0 is flat.
 /// @param crack 0...1 = 0.4 "Crack width" Width of the cracks; 0 is none.

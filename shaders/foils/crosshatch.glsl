@@ -3,7 +3,7 @@
 /// Dense diamonds, hatched in two directions at right angles.
 /// @title Crosshatch
 /// @family Lines and grids
-/// @words holographic, grid, mesh, diamonds, rainbow
+/// @words holographic, holo, lattice, crisscross, hyper, grid, mesh, diamonds, rainbow
 /// @param width 1.5...8 = 1.9 mm "Diamond width" Width of a diamond.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the diamonds' faces; 0 is flat.
 /// @param hatch 0...1 = 0.5 "Hatching" Strength of the fine lines; 0 is none.

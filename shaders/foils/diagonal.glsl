@@ -3,7 +3,7 @@
 /// Fine parallel diagonal lines; short pieces of them spark.
 /// @title Diagonal
 /// @family Lines and grids
-/// @words holographic, stripes, sparkle, parallel
+/// @words holographic, holo, secret rare, diagonal lines, stripes, sparkle, parallel
 /// @param spacing 0.4...3 = 0.95 mm "Line spacing" Distance from one line to the next.
 /// @param angle 0...180 = 135 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.

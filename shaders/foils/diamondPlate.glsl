@@ -4,7 +4,7 @@
 /// Small pyramids side by side; each of their four faces has its own color and shine.
 /// @title Diamond plate
 /// @family Metal and relief
-/// @words holographic, gems, studs, rainbow
+/// @words holographic, holo, pyramids, gems, studs, rainbow, tread plate
 /// @param scale 1.5...12 = 4.5 mm "Pyramid width" Width of a pyramid.
 /// @param angle 0...90 = 45 degrees "Row angle" Clockwise angle of the rows; 0 is level.
 /// @param relief 0...1 = 0.4 "Steepness" Steepness of the pyramids' faces; 0 is flat.

@@ -11,7 +11,7 @@ float discoDot(vec2 at, vec4 random, float density, float sharpness) {
 /// Round bright dots scattered over silver; each lights up in its own color at its own moment.
 /// @title Disco
 /// @family Printed shapes
-/// @words holographic, circles, bubbles, sparkle, glitter, rainbow
+/// @words holographic, holo, dots, circles, bubbles, sparkle, glitter, rainbow
 /// @param scale 1.5...10 = 3 mm "Dot size" Size of the largest dots.
 /// @param density 0...1 = 0.9 "Density" Number of dots; 1 is the most.
 /// @param variety 0...1 = 1 "Color variety" Color difference between dots; 0 makes all alike.

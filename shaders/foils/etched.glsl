@@ -9,7 +9,7 @@ vec2 etchedFlow(vec2 position, vec2 along) {
 /// Metallic ink over the print, in the print's own colors, engraved with fine lines that gleam.
 /// @title Etched
 /// @family Metal and relief
-/// @words metallic, silver, engraving, matte, satin
+/// @words metallic, silver, foil etched, engraving, engraved, matte, satin, metallic ink
 /// @param lines 0.2...2.5 = 0.5 mm "Line spacing" Distance from one line to the next.
 /// @param relief 0...1 = 0.5 "Relief" Depth of the engraved lines.
 /// @param metal 0...1 = 0.5 "Metal" Share of silver in the print's colors; 0 is none.

@@ -4,7 +4,7 @@
 /// Some of them are tinted.
 /// @title Fracture
 /// @family Shards and flakes
-/// @words holographic, shatter, cracked, ice, mirror
+/// @words holographic, holo, fracture foil, shatter, cracked, ice, mirror, splinters
 /// @param scale 3...20 = 7 mm "Shard size" Size of a shard.
 /// @param density 0...1 = 0.95 "Density" Number of shards in the middle; 1 is the most.
 /// @param colors 0...1 = 0.5 "Tint" Number of tinted shards, and strength of their tint.

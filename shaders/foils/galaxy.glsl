@@ -3,7 +3,7 @@
 /// Stars before faint clouds of color: dots, small stars and few large ones, each in its own color.
 /// @title Galaxy
 /// @family Shards and flakes
-/// @words holographic, space, nebula, cosmos, sparkle, rainbow
+/// @words holographic, holo, galaxy foil, space, nebula, cosmos, stardust, sparkle, rainbow
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.85 "Density" Number of stars; 1 is the most.
 /// @param colors 0...1 = 0.9 "Color strength" Strength of the stars' colors; 0 leaves them white.

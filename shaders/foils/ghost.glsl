@@ -4,7 +4,7 @@
 /// A pale, silvery copy of the art over the print.
 /// @title Ghost
 /// @family Soft colors
-/// @words white, ghostly, silver, faded, rare
+/// @words white, ghost rare, ghostly, silver, faded, pale, rare, snow, winter
 /// @param paleness 0...1 = 0.75 "Paleness" Fading of the art; 1 is the palest.
 /// @param depth 0...1 = 0.6 "Contrast" Difference in shine between light and dark parts of the art.
 /// @param angle 0...180 = 60 degrees "Color angle" Direction of the color change; 0 is sideways.

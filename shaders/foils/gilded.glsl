@@ -9,7 +9,7 @@ float onRidge(float at, float reach, float pixel) {
 /// A raised golden frame with pearls, rosettes in its corners, and gold along the mask's edges.
 /// @title Gilded
 /// @family Metal and relief
-/// @words metallic, gold, gilding, border, ornament, raised, baroque
+/// @words metallic, gold, gilded foil, gilding, gold frame, border, ornament, raised, baroque, vintage
 /// @param width 0.3...3 = 1.2 mm "Line width" Width of the frame's lines.
 /// @param height 0...2 = 1 "Height" Height of the gold; 1 is the usual height.
 /// @param edges 0...1 = 1 "Edges" Amount of gold along the mask's edges; 0 is none.

@@ -20,7 +20,7 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
 /// Fine six-sided flakes of metal, close together; each has its own angle and sparkles on its own.
 /// @title Glitter
 /// @family Shards and flakes
-/// @words holographic, sparkle, sequins, sand, rainbow
+/// @words holographic, holo, sparkle, sequins, sand, snow, rainbow, glitter foil
 /// @param scale 0.3...8 = 0.75 mm "Flake width" Width of the largest flakes.
 /// @param density 0...1 = 0.6 "Density" Number of large flakes; 1 is the most.
 /// @param unrest 0...1 = 0.8 "Flake tilt" Tilt of the flakes; 0 is flat.

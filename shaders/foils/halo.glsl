@@ -3,7 +3,7 @@
 /// A marbled swirl of light around the center of the card.
 /// @title Halo
 /// @family Rings and rays
-/// @words holographic, marble, circle, swirl, spiral
+/// @words holographic, holo, halo foil, marble, circle, swirl, spiral
 /// @param center -0.5...1.5 = 0.5,0.45 "Center" Center of the swirl; 0.5, 0.5 is the card's center.
 /// @param twist -3...3 = 0.9 "Twist" Winding of the swirl; below 0 it turns the other way.
 /// @param marble 0...2 = 1 "Marbling" Strength of the marbling; 0 leaves plain rings.

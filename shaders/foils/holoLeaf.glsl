@@ -3,7 +3,7 @@
 /// Crumpled holographic leaf: fine irregular facets that flash, with veins of light.
 /// @title Holo leaf
 /// @family Metal and relief
-/// @words foil leaf, silver, gold leaf, crinkled, wrinkled, rainbow
+/// @words holographic, foil leaf, silver, gold leaf, crinkled, wrinkled, crumpled, vintage, rainbow
 /// @param scale 0.8...8 = 1.4 mm "Facet size" Width of the largest facets.
 /// @param crumple 0...1 = 0.4 "Crumpling" Steepness of the facets; 0 is flat.
 /// @param veins 0...1 = 0.5 "Veins" Width of the bright veins along the folds; 0 is none.

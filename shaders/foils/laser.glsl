@@ -3,7 +3,7 @@
 /// Curved grooves around a center, with many rainbow arms that swing as the card tilts.
 /// @title Laser
 /// @family Rings and rays
-/// @words holographic, spiral, spokes, circles, disc
+/// @words holographic, holo, CD, compact disc, radial, spiral, spokes, circles, disc
 /// @param center -0.5...1.5 = 0.5,0.4 "Center" Center of the arms; 0.5, 0.5 is the card's center.
 /// @param pitch 700...1600 = 1150 nm "Groove spacing" A larger spacing narrows the colors.
 /// @param twist -3...3 = 0.8 "Twist" Bend of the arms; below 0 they bend the other way.

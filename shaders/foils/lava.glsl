@@ -15,7 +15,7 @@ vec3 noiseAndSlope(Noise noise, vec2 at) {
 /// Molten metal: rounded cells that drift apart, with bright winding cracks between them.
 /// @title Lava
 /// @family Soft colors
-/// @words fire, magma, cells, glow
+/// @words fire, magma, cells, glow, lava refractor, molten
 /// @param scale 2...16 = 5 mm "Cell size" Width of a cell.
 /// @param flow 0...1 = 0.5 "Flow" Winding of the cracks; 0 leaves plain cells.
 /// @param heat 0...1 = 0.5 "Heat" Warmth of the light in the cracks; 0 leaves silver.

@@ -3,7 +3,7 @@
 /// Rows of overlapping scales like a fish's, each filled with fine rings; arms of color fan out.
 /// @title Mojo
 /// @family Rings and rays
-/// @words holographic, dragon, mermaid, circles, rainbow
+/// @words holographic, holo, Mojo refractor, dragon, mermaid, circles, rings, scales, rainbow
 /// @param scale 5...40 = 15 mm "Circle width" Width of a circle.
 /// @param rings 2...20 = 8 "Rings" Number of rings in a circle.
 /// @param relief 0...1 = 0.5 "Relief" Height of the rings; 0 is flat.

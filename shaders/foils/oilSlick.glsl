@@ -3,7 +3,7 @@
 /// A film of oil over the art, in wide swirls of clear color that run as the card tilts.
 /// @title Oil slick
 /// @family Soft colors
-/// @words holographic, petrol, iridescent, rainbow, neon, bubble
+/// @words holographic, holo, oil slick raised, petrol, thin film, iridescent, rainbow, neon, bubble
 /// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
 /// @param thickness 200...600 = 380 nm "Oil thickness" Thickness of the oil; it sets the colors.
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the colors; 0 leaves the print.

@@ -3,7 +3,7 @@
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
 /// @title Pearl
 /// @family Soft colors
-/// @words iridescent, pearlescent, opal, nacre, pastel
+/// @words iridescent, pearlescent, opal, nacre, mother of pearl, pastel, snow, soft
 /// @param scale 0.5...2 = 1 "Layer width" Width of the layers; 1 is the usual width.
 /// @param thickness 200...700 = 420 nm "Pearl thickness" Thickness of pearl; it sets the colors.
 /// @param colors 0...1 = 0.6 "Color strength" Strength of the pearly colors.

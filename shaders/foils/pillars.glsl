@@ -3,7 +3,7 @@
 /// Tall columns with clear edges; their colors slide sideways as the card turns.
 /// @title Pillars
 /// @family Lines and grids
-/// @words holographic, vertical bars, stripes, rainbow
+/// @words holographic, holo, vertical bars, columns, stripes, rainbow, modern
 /// @param width 2...14 = 5 mm "Column width" Width of a column.
 /// @param fan 0...1 = 0.6 "Rainbow share" Part of the rainbow in each column; 1 shows the most.
 /// @param gap 0...0.5 = 0.08 "Gap width" Width of the dull gaps, as a share of the column width.

@@ -3,7 +3,7 @@
 /// A mosaic of small squares; each changes its color alone.
 /// @title Pixel
 /// @family Lines and grids
-/// @words holographic, mosaic, blocks, retro, rainbow
+/// @words holographic, holo, mosaic, blocks, retro, vintage, game, rainbow
 /// @param scale 0.6...6 = 1.6 mm "Square side" Side length of a square.
 /// @param wave 5...80 = 60 mm "Sweep width" Distance between two bright regions.
 /// @param steps 3...24 = 16 "Color steps" Number of colors among the squares.

@@ -3,7 +3,7 @@
 /// A grid of small prisms in rows and columns.
 /// @title Prismatic
 /// @family Lines and grids
-/// @words holographic, secret, mosaic, squares, rainbow
+/// @words holographic, holo, prismatic secret rare, lattice, mosaic, squares, rainbow
 /// @param width 0.6...5 = 1.8 mm "Prism width" Width of a prism.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the prisms' sides; 0 is flat.
 /// @param sparkle 0...1 = 0.4 "Variety" Difference in angle between the prisms; 0 makes all alike.

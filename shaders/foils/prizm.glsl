@@ -3,7 +3,7 @@
 /// Silver chrome with fine gentle waves, visible straight on; it throws rainbows at angles.
 /// @title Prizm
 /// @family Lines and grids
-/// @words holographic, prism, mirror, silver
+/// @words holographic, holo, prism, silver Prizm, wavy lines, mirror, silver
 /// @param scale 0.3...3 = 0.9 mm "Line spacing" Distance from one wave line to the next.
 /// @param swing 0...2 = 0.45 mm "Swing" Swing of the lines up and down; 0 is straight.
 /// @param wavelength 3...40 = 9 mm "Wavelength" Length of a wave.

@@ -3,7 +3,7 @@
 /// A burst of rays from the center, broken into pieces that flash one by one.
 /// @title Pulsar
 /// @family Rings and rays
-/// @words holographic, starburst, explosion, laser, sun
+/// @words holographic, holo, pulsar Prizm, starburst, explosion, laser, sun, radial
 /// @param center -0.5...1.5 = 0.5,0.45 "Center" Start of the rays; 0.5, 0.5 is the card's center.
 /// @param rays 12...120 = 40 "Rays" Number of rays near the center; they split farther out.
 /// @param unrest 0...1 = 0.5 "Variety" Difference in angle between the pieces; 0 makes all alike.

@@ -3,7 +3,7 @@
 /// Broad soft rainbows over the print: a veil of pastel colors that leaves dark ink dark.
 /// @title Rainbow
 /// @family Soft colors
-/// @words holographic, full, double, spectrum, prism
+/// @words holographic, holo, rainbow foil, rainbow rare, hyper rare, double rainbow, full art, spectrum, prism
 /// @param scale 0.5...2 = 1 "Color width" Width of the colors; 1 is the usual width.
 /// @param etch 0...1 = 0.5 "Etching" Strength of the etched lines; 0 is none.
 /// @param veil 0...1 = 0.45 "Veil" Opacity of the veil; a larger one hides more of the print.

@@ -3,7 +3,7 @@
 /// Liquid chrome under one broad rainbow that sweeps diagonally; its grooves are too fine to see.
 /// @title Refractor
 /// @family Lines and grids
-/// @words holographic, mirror, prism, glossy, smooth
+/// @words holographic, holo, chrome, Superfractor, mirror, prism, glossy, smooth
 /// @param angle 0...180 = 40 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @param grooves 0.1...4 = 0.12 mm "Groove width" Width of a groove.
 /// @param depth 0...1 = 0.5 "Steepness" Steepness of the grooves' sides; 0 is flat.

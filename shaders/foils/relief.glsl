@@ -4,7 +4,7 @@
 /// Embossed metal: lines of the art, fine ridges and a rim rise out of soft folds.
 /// @title Relief
 /// @family Metal and relief
-/// @words embossing, raised, metallic, silver, sculpted
+/// @words embossing, embossed, ultimate rare, raised, metallic, silver, sculpted, textured
 /// @param height 0...2 = 1 "Height" Height of lines, ridges and rim; 1 is the usual height.
 /// @param folds 0...2 = 1 "Fold depth" Depth of the soft folds; 1 is the usual depth.
 /// @param scale 0.5...2 = 1 "Fold width" Width of folds and distance between ridges; 1 is usual.

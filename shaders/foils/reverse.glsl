@@ -3,7 +3,7 @@
 /// Flat silver without a pattern: the whole sheet changes color together.
 /// @title Reverse
 /// @family Lines and grids
-/// @words holographic, plain, mirror, smooth, sheen, rainbow
+/// @words holographic, reverse holo, reverse foil, parallel, flat silver, plain, mirror, smooth, sheen, rainbow, traditional foil
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 /// @param angle 0...180 = 45 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @param bow 0...1 = 0.5 "Bow" Bend of the sheet; a larger one shows fewer colors at once.

@@ -13,7 +13,7 @@ vec2 jagged(float run, float seed) {
 /// Jagged shock waves, one inside the other, with fine ripples that spread from them.
 /// @title Seismic
 /// @family Lines and grids
-/// @words holographic, zigzag, earthquake, lightning, water
+/// @words holographic, holo, bolts, zigzag, earthquake, lightning, water
 /// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one shock wave to the next.
 /// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs; 0 is straight.
 /// @param angle -90...90 = -24 degrees "Bolt angle" Clockwise angle of the bolts; 0 is level.

@@ -10,7 +10,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// Small overlapping sequins, each tilted its own way; they snap on and off.
 /// @title Sequins
 /// @family Printed shapes
-/// @words holographic, scales, dots, fish, mermaid, sparkle, glitter, rainbow
+/// @words holographic, holo, sequin, scales, dots, fish, mermaid, sparkle, glitter, rainbow
 /// @param scale 0.6...14 = 2 mm "Sequin width" Width of a sequin.
 /// @param tilt 0...1 = 0.4 "Sequin tilt" Random tilt of the sequins; 0 is flat.
 /// @param unrest 0...1 = 1 "Looseness" Random turn of the sequins; 0 gives all the same colors.

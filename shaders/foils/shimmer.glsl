@@ -3,7 +3,7 @@
 /// Fine strands and specks of light, evenly spread over a soft silver rainbow.
 /// @title Shimmer
 /// @family Shards and flakes
-/// @words holographic, sparkle, glitter, fibers, silk
+/// @words holographic, holo, sheen, sparkle, glitter, fibers, silk, frost, snow
 /// @param width 0.15...1.5 = 0.26 mm "Strand width" Width of a strand.
 /// @param length 1...16 = 2.8 mm "Strand length" Length of a strand.
 /// @param sway 0...1 = 0.5 "Sway" Winding of the strands; 0 leaves them straight.

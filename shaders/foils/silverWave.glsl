@@ -3,7 +3,7 @@
 /// Flowing silver waves, visible even straight on, with colors on their crests.
 /// @title Silver wave
 /// @family Lines and grids
-/// @words holographic, water, ripples, sea
+/// @words holographic, holo, wave Prizm, water, ripples, sea, silver
 /// @param scale 0.8...5 = 1.9 mm "Line spacing" Distance from one line to the next.
 /// @param swing 0...3 = 1.8 mm "Swing" Swing of the lines up and down; 0 is straight.
 /// @param wavelength 8...60 = 26 mm "Wavelength" Length of a wave.

@@ -13,7 +13,7 @@ vec4 farStar(vec2 at, float seed) {
 /// Stars of many sizes, most of them fine sparks, with soft stars and a haze far behind them.
 /// @title Starfield
 /// @family Printed shapes
-/// @words holographic, galaxy, space, night sky, snow, sparkle, glitter, rainbow
+/// @words holographic, holo, vintage, galaxy, space, night sky, snow, two depths, sparkle, glitter, rainbow
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
 /// @param depth 0...1 = 0.6 "Depth" Apparent distance of the soft stars behind the surface.

@@ -3,7 +3,7 @@
 /// Fine level threads of light over the whole card, with points of light between them.
 /// @title Starlight
 /// @family Lines and grids
-/// @words holographic, stars, horizontal stripes, sparkle, rare
+/// @words holographic, holo, starlight rare, full art, stars, horizontal stripes, sparkle, rare
 /// @param spacing 0.4...3 = 0.75 mm "Line spacing" Distance from one line to the next.
 /// @param length 1...20 = 9 "Link length" Length of a link, as a multiple of the line spacing.
 /// @param sparkle 0...1 = 0.5 "Variety" Difference in angle between the links; 0 makes all alike.

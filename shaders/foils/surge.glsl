@@ -3,7 +3,7 @@
 /// Bands with long points, one below the other; their colors follow one another.
 /// @title Surge
 /// @family Lines and grids
-/// @words holographic, zigzag, spikes, flames, arrows, rainbow
+/// @words holographic, holo, surge foil, ripples, zigzag, spikes, flames, arrows, rainbow
 /// @param scale 0.5...2 = 1 "Band width" Width of the bands; 1 is the usual width.
 /// @param points 0...1 = 0.6 "Points" Length of the bands' points; 0 is smooth.
 /// @param angle -90...90 = 20 degrees "Band angle" Clockwise angle of the bands; 0 is level.

@@ -3,7 +3,7 @@
 /// Rings around a center, grooved in two alternating directions, with arms of color.
 /// @title Target
 /// @family Rings and rays
-/// @words holographic, circles, disc, vinyl, bullseye, rainbow
+/// @words holographic, holo, concentric rings, circles, disc, vinyl, bullseye, rainbow
 /// @param scale 2...16 = 6.5 mm "Ring width" Width of a ring.
 /// @param center 0...1 = 0.5,0.5 "Center" Center of the rings; 0.5, 0.5 is the card's center.
 /// @param relief 0...1 = 0.5 "Relief" Height of the rounded rings; 0 is flat.

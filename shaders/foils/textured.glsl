@@ -16,7 +16,7 @@ vec2 texturedFlow(vec2 position, vec2 size, float swirl) {
 /// Fine lines like a fingerprint, engraved all over; they sparkle in a broad wash of color.
 /// @title Textured
 /// @family Metal and relief
-/// @words holographic, embossing, relief, ultra rare, full art
+/// @words holographic, holo, texture, etched, embossing, relief, ultra rare, special illustration, full art
 /// @param width 0.2...2 = 0.42 mm "Line spacing" Distance from one line to the next.
 /// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
 /// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines; 0 leaves plain rings.

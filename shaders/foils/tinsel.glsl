@@ -3,7 +3,7 @@
 /// Fine lines of short bright dashes, which light up one by one and slide along their lines.
 /// @title Tinsel
 /// @family Lines and grids
-/// @words holographic, hair, threads, rain, Christmas
+/// @words holographic, holo, hair, threads, rain, vintage, Christmas, winter, snow
 /// @param width 0.2...2 = 0.5 mm "Line width" Width of a line.
 /// @param length 1...60 = 6 mm "Dash length" Length of a dash.
 /// @param angle 0...180 = 0 degrees "Line angle" Clockwise angle of the lines; 0 is level.

@@ -8,12 +8,20 @@ extension CardQueue {
   /// The document of an entry with `card` as its card, and with the files of that card's foils.
   ///
   /// It is nil if the entry's files were never read.
-  func document(of entry: CardEntry, with card: Card, _ session: Session) -> CardDocument? {
+  ///
+  /// - Parameter copiesFoils: True to have the files of the user's own foils too, which a card
+  ///   otherwise names without a file.
+  func document(
+    of entry: CardEntry, with card: Card, _ session: Session, copiesFoils: Bool = false
+  ) -> CardDocument? {
     guard var document = entry.document else { return nil }
     document.card = card.keeping(session.surroundings.settings)
     let kinds = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
     let files = effectFiles.filter { kinds.contains($0.key) }
     document.effectFiles.merge(files) { own, _ in own }
+    if !copiesFoils || document.isPack {
+      document.effectFiles = document.effectFiles.filter { !OwnFoils.contains($1) }
+    }
     return document
   }
 

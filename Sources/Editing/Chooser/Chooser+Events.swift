@@ -35,8 +35,8 @@ extension Chooser {
     var answer = Answer()
     switch event {
     case .typed(let characters):
-      type(characters)
-      chooseFirst(view)
+      // Enter takes the first match.
+      if type(characters) { current = layout(view).cells.first?.look.name }
     case .key(.f11): answer.isTaken = false
     case .key(let key): handle(key, view, at: time, &answer)
     case .scrolled(let way, _):

@@ -85,12 +85,15 @@ public struct Chooser: Sendable {
 
   // MARK: Search
 
-  /// Adds typed characters to the search.
-  mutating func type(_ characters: String) {
+  /// Adds typed characters to the search; false if they are no part of one.
+  mutating func type(_ characters: String) -> Bool {
     // A held key types its letter again and again. The space bar marks a look.
-    guard characters.lowercased() != opener, !characters.allSatisfy(\.isWhitespace) else { return }
+    guard characters.lowercased() != opener, !characters.allSatisfy(\.isWhitespace) else {
+      return false
+    }
     search.insert(characters, atMost: Self.longestSearch)
     restart()
+    return true
   }
 
   /// Lets the letter of the key that opened the chooser be typed.

@@ -196,7 +196,7 @@ extension ChooserLayout {
       if cells.isEmpty {
         "No foil matches. Press Backspace to change the search."
       } else if let look = cells.first(where: { $0.look.name == pointed })?.look {
-        "\(look.title): \(look.summary)"
+        look.summary.isEmpty ? look.title : "\(look.title): \(look.summary)"
       } else {
         "Point at a look to read what it is."
       }

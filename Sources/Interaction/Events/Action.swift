@@ -18,7 +18,7 @@ public struct Action: Sendable, Hashable {
     case nextControl, previousControl, changeNumber, selectAll, paste
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
-    case openChooser, openQuickMenu, compare, takeCompared, sideBySide, toggleFavorite
+    case openChooser, openQuickMenu, compare, keepSnapshot, takeCompared, sideBySide, toggleFavorite
     case toggleProof, previousFinding, nextFinding, previousPlate, nextPlate
     // The classic flip, effects, the radial menu and the tree.
     case flipLeft, flipRight, flipUp, flipDown, flipRow, nextCurve
@@ -172,6 +172,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
     Action(.compare, "x", "Compare with another look", in: .card, .look),
+    Action(.keepSnapshot, "shift+x", "Keep a snapshot to compare: A, then B", in: .card, .look),
     Action(.takeCompared, "enter", "Comparison: use the right half", in: .card, .look),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),

@@ -36,8 +36,10 @@ public struct EffectDescription: Sendable, Hashable {
   /// The function's arguments, for code that calls it.
   public var signature = Signature()
 
-  /// The arguments of an effect's function, and its reach.
+  /// The arguments of an effect's function, its reach and its file.
   public struct Signature: Sendable, Hashable {
+    /// The user's file of a function that was not read yet; nil for one that was.
+    public var file: String?
     /// The names of the arguments after the position and the color, in order: the user's parameters
     /// and those that Foil fills in.
     public var arguments: [String] = []

@@ -144,16 +144,16 @@ extension CardScene {
     }
   }
 
-  /// The card in the other half; nil for no comparison.
-  var comparedCard: Card? {
+  /// The cards in the halves; nil for no comparison.
+  var halves: (left: Card, right: Card)? {
     surroundings.editor.comparison.map {
-      surroundings.card(surroundings.card, comparedWith: $0.other)
+      surroundings.halves(of: surroundings.card, comparedWith: $0.other)
     }
   }
 
   /// The kinds of the visible foil.
   private var kinds: [String] {
-    [surroundings.card, comparedCard].compactMap(\.self)
+    [surroundings.card, halves?.left, halves?.right].compactMap(\.self)
       .flatMap { $0.shape.paper.board + $0.front.foils + $0.back.foils }.map(\.kind)
   }
 

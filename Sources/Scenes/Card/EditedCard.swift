@@ -165,8 +165,14 @@ struct EditedCard: Scene {
   /// The width at the view's right edge and the height at its bottom edge that the editor or the
   /// chooser covers, in points.
   func covered(at time: Double) -> Size {
-    chooser.isOpen
-      ? Size(0, Chooser.foot) : start.isOpen ? Size(0, 0) : editor.covered(at: time)
+    if chooser.isOpen { return Size(0, Chooser.foot) }
+    if start.isOpen { return Size(0, 0) }
+    var covered = editor.covered(at: time)
+    if scene.surroundings.editor.comparison != nil {
+      let room = scene.surroundings.view - covered
+      covered.height += room.height - Comparison.handle(0, in: room).y + Comparison.handleRadius
+    }
+    return covered
   }
 }
 

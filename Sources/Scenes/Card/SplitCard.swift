@@ -26,15 +26,14 @@ struct SplitCard {
     let x = Comparison.line(comparison.share, in: room)
     let left = Rect(origin: .zero, size: Size(x, view.height))
     let right = Rect(origin: Vector2(x, 0), size: Size(view.width - x, view.height))
-    var other = scene
-    other.surroundings.card = other.comparedCard ?? other.surroundings.card
-    let (own, compared) = (
-      scene.body(rotation, layout, at: time), other.body(rotation, layout, at: time)
-    )
+    func body(_ card: Card?) -> Node {
+      var half = scene
+      if let card, card != scene.surroundings.card { half.surroundings.card = card }
+      return half.body(rotation, layout, at: time).zoomed(by: near)
+    }
+    let cards = scene.halves
     let halves = [
-      Node.clipped(
-        to: left, (comparison.isOtherLeft ? compared : own).zoomed(by: near)),
-      .clipped(to: right, (comparison.isOtherLeft ? own : compared).zoomed(by: near)),
+      Node.clipped(to: left, body(cards?.left)), .clipped(to: right, body(cards?.right)),
     ]
     let line = line(at: x, height: room.height)
     guard scene.surroundings.staging == .whole else { return .group(halves + [line]) }

@@ -1,3 +1,4 @@
+internal import CardLibrary
 internal import CardModel
 internal import Files
 internal import Interaction
@@ -47,6 +48,12 @@ extension ShotSetup {
       } catch let fault as FileError {
         Diagnostics.report(fault)
       }
+    }
+    if names.contains(Self.allLooks) {
+      let faults = OwnFoils.add(to: &all.catalog) { (name, catalog) throws(FileError) in
+        try EffectTrial(Effect(name), in: &catalog, for: .stills, gpu: gpu)?.check()
+      }
+      for name in faults.keys.sorted() { faults[name].map(Diagnostics.report) }
     }
     all.surroundings.effects = try all.catalog.descriptions()
     let effects = all.surroundings.effects

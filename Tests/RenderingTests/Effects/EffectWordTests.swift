@@ -191,9 +191,12 @@ extension DriverTests {
       #expect(error.all.map(\.line) == [2, 3, 4], "\(error.all)")
       #expect(error.all.allSatisfy { $0.path.hasSuffix("mine.glsl") && $0.others.isEmpty })
       for (text, words) in [
-        ("  float x = 1.0\n  float y = 2.0;", "unexpected float; expected ',' or ';'"),
+        (
+          "  float x = 1.0\n  float y = 2.0;",
+          "unexpected float; expected ';' before it, or a known type"
+        ),
         ("  float x = ;\n", "unexpected ;"),
-        ("  floot x = 1.0;\n", "unexpected x"),
+        ("  floot x = 1.0;\n", "unexpected x; expected ';' before it, or a known type"),
         ("  x + + ;\n", "unexpected ;"),
       ] {
         let error = #expect(throws: FileError.self) {

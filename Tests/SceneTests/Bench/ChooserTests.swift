@@ -49,7 +49,7 @@ struct ChooserTests {
   func opens() {
     let scene = open()
     #expect(scene.chooser.isOpen)
-    #expect(looks(scene) == ["kira", "reverse", "beams", "aurora", "cosmos", "glitter"])
+    #expect(looks(scene) == ["reverse", "beams", "aurora", "cosmos", "glitter", "kira"])
     #expect(cards(scene).allSatisfy { $0.card.shape == scene.card.shape })
     #expect(BenchCard.scene().chooser.isOpen == false)
   }
@@ -81,14 +81,21 @@ struct ChooserTests {
     #expect(scene.card.front.foils[0].kind == "cosmos")
   }
 
+  @Test("Enter takes the first match, even if a later one is the card's look")
+  func first() {
+    var scene = open(kind: "glitter")
+    type("sparkle", into: &scene)
+    #expect(looks(scene) == ["cosmos", "glitter"] && scene.chooser.current == "cosmos")
+  }
+
   @Test("Arrows move, and the present look is the first; Escape leaves the card as it was")
   func arrows() {
     var scene = open()
     let before = scene.card
     #expect(scene.chooser.current == "cosmos")
     for (key, look) in [
-      (Key.right, "glitter"), (.right, "glitter"), (.home, "kira"), (.left, "kira"),
-      (.end, "glitter"), (.left, "cosmos"),
+      (Key.right, "glitter"), (.right, "kira"), (.right, "kira"), (.home, "reverse"),
+      (.left, "reverse"), (.end, "kira"), (.left, "glitter"),
     ] {
       scene.handle(.key(key), at: 6)
       #expect(scene.chooser.current == look)
@@ -137,7 +144,6 @@ struct ChooserTests {
       click(look, in: &scene, at: 7 + Double(index))
     }
     scene.handle(.key(.home), at: 10)
-    scene.handle(.key(.right), at: 10)
     scene.handle(.key(.space), at: 10)
     #expect(scene.chooser.marked == ["kira", "beams", "glitter", "reverse"])
     click("cosmos", in: &scene, at: 11)
@@ -212,7 +218,7 @@ struct ChooserTests {
     var scene = open()
     scene.handle(.key(Key(named: "ctrl+d")!), at: 6)
     #expect(scene.chooser.favorites == ["cosmos"])
-    #expect(looks(scene) == ["cosmos", "kira", "reverse", "beams", "aurora", "glitter"])
+    #expect(looks(scene) == ["cosmos", "reverse", "beams", "aurora", "glitter", "kira"])
     let beams = try #require(cards(scene).first { $0.card.front.foils[0].kind == "beams" })
     scene.handle(.moved(ChooserLayout.star(on: beams.frame).center), at: 7)
     scene.handle(.pressed(.left), at: 7)
@@ -271,6 +277,25 @@ struct ChooserTests {
       #expect(scene.chooser.search.string == (key == .letter("b") ? "b" : ""))
       #expect(scene.chooser.current != nil)
     }
+  }
+
+  @Test("Own foils come first, then presets, then families; favorites before all")
+  func order() {
+    var surroundings = BenchCard.scene(Self.view).surroundings
+    surroundings.effects.append(EffectDescription(name: "mine", kind: .foil, isFoil: true))
+    surroundings.looks.presets = [
+      Preset(name: "kept", title: "Kept", foils: [CardFoil("beams")], light: nil)
+    ]
+    let names = surroundings.looks.families.map(\.name)
+    #expect(names == ["Your own", "Presets", "Plain", "Rays", "Soft", "Sparkle", "Classics"])
+    surroundings.looks.favorites = ["glitter"]
+    var scene = CardSubject(in: surroundings)
+    scene.handle(.key(.letter("c")), at: 5)
+    #expect(looks(scene).prefix(4) == ["glitter", "mine", "beams", "reverse"])
+    let frames = cards(scene).map(\.frame.origin)
+    // Each family begins a row.
+    #expect(Set(frames.map(\.y)).count == frames.count && frames.count >= 7, "\(frames)")
+    #expect(Set(frames.map(\.x)).count == 1, "\(frames)")
   }
 
   @Test("Favorites are in sight when it opens; without any it opens at the card's look")
@@ -393,7 +418,8 @@ struct ChooserTests {
     _ = session.handle(.key(Key(named: "ctrl+d")!), at: 3)
     _ = session.handle(.key(.escape), at: 4)
     let beginning = session.restart(at: 5)
-    #expect(beginning?.surroundings.looks.favorites == ["kira"] && session.favorites == ["kira"])
+    #expect(beginning?.surroundings.looks.favorites == ["reverse"])
+    #expect(session.favorites == ["reverse"])
   }
 
   // MARK: Pictures

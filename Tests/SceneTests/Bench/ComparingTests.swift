@@ -24,7 +24,15 @@ struct ComparingTests {
 
   /// The card in the look that it is compared with.
   private func other(_ scene: CardSubject) -> Card? {
-    comparison(scene).map { scene.surroundings.card(scene.card, comparedWith: $0.other) }
+    halves(comparedIn: scene).map { comparison(scene)?.other == .original ? $0.left : $0.right }
+  }
+
+  private func halves(comparedIn scene: CardSubject) -> (left: Card, right: Card)? {
+    comparison(scene).map { scene.surroundings.halves(of: scene.card, comparedWith: $0.other) }
+  }
+
+  private func titles(_ scene: CardSubject) -> [String] {
+    comparison(scene).map { [$0.leftTitle, $0.rightTitle] } ?? []
   }
 
   /// The kinds of foil that each half of the view shows.
@@ -46,7 +54,7 @@ struct ComparingTests {
     try press("x", &scene)
     let first = try #require(comparison(scene))
     let look = other(scene)?.front.foils[0].kind
-    #expect(look != nil && look != "cosmos" && !first.isOtherLeft)
+    #expect(look != nil && look != "cosmos")
     #expect(first.leftTitle == "cosmos" && scene.card == before && !scene.isWorkedOn)
     try press("x", &scene)
     #expect(comparison(scene) == nil, "there is no change to compare with")
@@ -55,7 +63,7 @@ struct ComparingTests {
     #expect(other(scene)?.front.foils[0].kind == look)
     try press("x", &scene)
     let change = try #require(comparison(scene))
-    #expect(change.other == .original && change.isOtherLeft)
+    #expect(change.other == .original)
     #expect([change.leftTitle, change.rightTitle] == ["Before", "Now"])
     try press("x", &scene)
     #expect(comparison(scene) == nil)
@@ -127,6 +135,89 @@ struct ComparingTests {
     try press("x", &scene)
     try press("enter", &scene)
     #expect(comparison(scene) == nil && scene.card == changed)
+  }
+
+  // MARK: Snapshots
+
+  @Test("X compares snapshot A with the card; E swaps them, and Enter takes the right as one step")
+  func snapshot() throws {
+    var scene = scene()
+    let first = scene.card
+    scene.handle(.key(try #require(Key(named: "shift+x"))), at: 20)
+    #expect(scene.note?.hasPrefix("Kept as A.") == true && !scene.isWorkedOn)
+    try press("x", &scene)
+    #expect(comparison(scene)?.other.areSnapshots == false, "A is the card itself")
+    try press("escape", &scene)
+    try press("e", &scene)
+    let second = scene.card
+    scene.handle(.key(.letter("x")), at: 20)
+    #expect(scene.note == "Left: A. Right: Now. E swaps them, Enter uses the right one.")
+    scene.load()
+    #expect(titles(scene) == ["A", "Now"])
+    #expect(halves(scene) == [0: ["cosmos"], 550: [second.front.foils[0].kind]])
+    for swaps in 1...4 {
+      try press("e", &scene)
+      let shown = try #require(halves(comparedIn: scene))
+      #expect(titles(scene) == (swaps % 2 == 1 ? ["Now", "A"] : ["A", "Now"]))
+      #expect([shown.left, shown.right] == (swaps % 2 == 1 ? [second, first] : [first, second]))
+      #expect(scene.card == second)
+    }
+    // The half that shows the card follows it.
+    try press("l", &scene)
+    let third = scene.card
+    #expect(third != second && halves(comparedIn: scene)?.right == third)
+    try press("e", &scene)
+    try press("enter", &scene)
+    #expect(scene.card == first && comparison(scene) == nil)
+    try press("ctrl+z", &scene)
+    #expect(scene.card == third)
+  }
+
+  @Test("Snapshot B keeps the card too: X compares A and B, whatever the card is meanwhile")
+  func snapshots() throws {
+    var scene = scene()
+    try press("shift+x", &scene)
+    let first = scene.card
+    try press("m", &scene)
+    let second = scene.card
+    scene.handle(.key(try #require(Key(named: "shift+x"))), at: 20)
+    #expect(scene.note == "Kept as B. X compares A and B.")
+    try press("l", &scene)
+    let third = scene.card
+    try press("x", &scene)
+    let shown = try #require(halves(comparedIn: scene))
+    #expect(titles(scene) == ["A", "B"] && shown == (first, second))
+    try press("enter", &scene)
+    #expect(scene.card == second)
+    try press("ctrl+z", &scene)
+    #expect(scene.card == third)
+    // The comparison with another look comes next.
+    try press("x", &scene)
+    try press("x", &scene)
+    #expect(comparison(scene)?.other.areSnapshots == false)
+    // A third one begins again.
+    try press("escape", &scene)
+    try press("shift+x", &scene)
+    #expect(scene.editor.workspace.snapshots == [third])
+  }
+
+  @Test("Snapshots end with their card")
+  func otherCard() throws {
+    var scene = scene()
+    try press("shift+x", &scene)
+    try press("l", &scene)
+    try press("x", &scene)
+    #expect(titles(scene) == ["A", "Now"])
+    var surroundings = scene.surroundings
+    var other = scene.original
+    other.name = "Another"
+    surroundings.workspace.open(other)
+    scene.adapt(to: surroundings, at: 30)
+    #expect(comparison(scene) == nil && scene.editor.workspace.snapshots.isEmpty)
+    try press("enter", &scene)
+    #expect(scene.card == other && scene.isAtRest(at: 90))
+    try press("x", &scene)
+    #expect(comparison(scene)?.other.areSnapshots == false)
   }
 
   @Test("A drag of the line moves it and nothing else; beside it the card is dragged")

@@ -50,7 +50,8 @@ struct PresetTests {
     let scene = open()
     let looks = kinds(scene)
     #expect(
-      looks.count == 8 && Array(looks.prefix(3)) == [["beams", "glitter"], ["aurora"], ["kira"]])
+      looks.count == 8
+        && Array(looks.prefix(3)) == [["beams", "glitter"], ["aurora"], ["reverse"]])
     let card = try #require(scene.chooserCards(at: 9).first).card
     #expect(card.light.name == "window" && card.back.foils.map(\.kind) == ["beams", "glitter"])
     #expect(card.front.foils[0].mask == scene.original.front.foils[0].mask)
