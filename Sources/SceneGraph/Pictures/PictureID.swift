@@ -9,6 +9,8 @@ public struct PictureID: Sendable, Hashable {
   /// The margins of the art outside the card, as shares of the card's size, for a mask that depends
   /// on them; else 0.
   public let bleed: Vector2
+  /// The strokes made by hand over the mask; nil for none.
+  public private(set) var painting: MaskPainting?
   /// True if transparent parts stay transparent; false for a picture on white paper.
   public private(set) var isClear = false
 
@@ -20,6 +22,15 @@ public struct PictureID: Sendable, Hashable {
     self.place = place
     self.bleed = place?.dependsOnBleed == true ? bleed : .zero
   }
+
+  /// The mask that strokes made by hand turn their base into.
+  public init(_ painting: MaskPainting) {
+    self = painting.base
+    self.painting = painting
+  }
+
+  /// The painted mask before its first stroke; nil for other pictures.
+  package var unpainted: PictureID? { painting.map { PictureID($0.blank) } }
 
   /// The same picture or mask of another picture.
   public func renamed(_ name: String) -> PictureID {
