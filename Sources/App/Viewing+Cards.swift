@@ -67,7 +67,7 @@ extension Viewing {
       }
       return [.readMap(MapRequest(TypedPath.path(text), in: slot, of: current.art, typed: text))]
     case .invertMap(let slot):
-      guard case .picture(let id)? = session.wantedCard[slot],
+      guard case .picture(let id, _)? = session.wantedCard[slot],
         let source = current.document?.sources[id]?.inverted
       else { return [] }
       return put(source, in: slot, at: time)

@@ -125,6 +125,7 @@ package final class ArtStore {
 
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .gray(mask) }
+    if let painting = id.painting { return .gray(try painted(painting)) }
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
@@ -152,11 +153,38 @@ package final class ArtStore {
       return try .art(
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
-            guard let place = mask.place else { continue }
+            guard let place = mask.place, mask.painting == nil else { continue }
             made[mask] = try GrayBitmap(place, of: picture, bleed: mask.bleed)
           }
           return id.isClear ? picture : try picture.onWhitePaper()
         })
+    }
+  }
+
+  /// A mask with its strokes, in the shape of the art and at least as large.
+  private func painted(_ painting: MaskPainting) throws(FileError) -> GrayBitmap {
+    let content = try read(painting.base)
+    let art = try whitePrint(painting.art)
+    return try FileError.naming(painting.art.name) { () throws(PictureFault) in
+      let base: GrayBitmap
+      switch content {
+      case .gray(let mask): base = mask
+      case .color(let picture), .art(let picture): base = try GrayBitmap(luminanceOf: picture)
+      }
+      let canvas = try MaskCanvas(base.shaped(like: art), under: painting) { art }
+      _ = canvas.step(to: painting)
+      return try canvas.bitmap()
+    }
+  }
+
+  /// The art called `id` on white paper.
+  package func whitePrint(_ id: PictureID) throws(FileError) -> Bitmap {
+    guard let source = source(of: id) else {
+      throw FileError(id.name, "is not a picture of the card")
+    }
+    let picture = try print(source, id)
+    return try FileError.naming(source.name) { () throws(PictureFault) in
+      try picture.onWhitePaper()
     }
   }
 

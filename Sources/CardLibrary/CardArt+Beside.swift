@@ -12,7 +12,7 @@ extension CardArt {
       return file.map { $0 != front } ?? false
     }
     func has(_ map: FaceMap?) -> Bool {
-      if case .picture(let id)? = map { isOther(id) } else { false }
+      if case .picture(let id, _)? = map { isOther(id) } else { false }
     }
     let face = document.card.front
     var found = mask == nil && has(face.foils.first?.mask) ? ["mask"] : []

@@ -78,7 +78,7 @@ package struct PressArt: Sendable {
     let side = Self.side(of: size, card.shape, face.crop, platePPI)
     func map(_ map: FaceMap?) throws(FileError) -> PlateSources.Map? {
       try map.map { map throws(FileError) in
-        try self.map(map.picture(of: face.art, on: card.shape), store, side)
+        try self.map(map.picture(on: face, of: card.shape), store, side)
       }
     }
     for foil in face.foils where foil.map != .place(.none) && !foil.isImplied {

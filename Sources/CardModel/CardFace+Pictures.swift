@@ -5,7 +5,7 @@ extension CardFace {
   public func pictures(on shape: CardShape) -> [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.map)
     var seen: Set<PictureID> = []
-    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(of: art, on: shape) })
+    return ([print] + layers.map(\.picture.clear) + maps.map { $0.picture(on: self, of: shape) })
       .filter { seen.insert($0).inserted }
   }
 }
@@ -50,7 +50,7 @@ extension CardFoil {
 extension FaceMap {
   /// True if the map comes with Foil's own art.
   fileprivate var isFoilsOwn: Bool {
-    [PictureID.frontMask, .backMask, .plainBackMask].contains { self == .picture($0) }
+    [PictureID.frontMask, .backMask, .plainBackMask].contains { source == .picture($0) }
   }
 }
 
@@ -125,7 +125,9 @@ extension Card {
         face.foils[0].takeKind(of: foil)
       }
     }
-    if case .place(let place)? = foil.mask, foil.mask != before?.mask { card.setMask(place) }
+    if case .place? = foil.mask, foil.mask != before?.mask {
+      card.changeFaces { if !$0.foils.isEmpty { $0.foils[0].mask = foil.mask } }
+    }
     return card
   }
 }
@@ -150,7 +152,9 @@ extension CardPart {
       switch field.form {
       case .art(let path), .picture(let path): part[keyPath: path] = name(part[keyPath: path])
       case .map(let path, absent: _):
-        if case .picture(let id)? = part[keyPath: path] { part[keyPath: path] = .picture(name(id)) }
+        if case .picture(let id, let tools)? = part[keyPath: path] {
+          part[keyPath: path] = .picture(name(id), tools)
+        }
       case .face(let path): part[keyPath: path] = part[keyPath: path].renamingPictures(name)
       case .foils(let path):
         part[keyPath: path] = part[keyPath: path].map { $0.renamingPictures(name) }

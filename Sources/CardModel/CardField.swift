@@ -21,6 +21,8 @@ package struct CardField<Part: CardPart>: Sendable {
   package enum Form: Sendable {
     /// A number; its range, which other fields of the part may determine; and its unit.
     case number(Path<Double>, @Sendable (Part) -> ClosedRange<Double>, unit: String?)
+    /// True or false.
+    case flag(Path<Bool>)
     /// Shares of a picture's width and height, 0...1.
     case share(Path<Vector2>)
     /// Width and height in millimeters, or the name of a size.

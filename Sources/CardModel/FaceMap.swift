@@ -2,40 +2,91 @@ public import SceneGraph
 
 /// A map of one side of a card: a gray picture over the art; white marks where it applies.
 public enum FaceMap: Sendable, Hashable {
-  /// A separate picture.
-  case picture(PictureID)
-  /// A mask made from the side's art.
-  case place(MaskPlace)
+  /// A separate picture, changed by tools.
+  case picture(PictureID, MaskTools = .unused)
+  /// A mask made from the side's art, changed by tools.
+  case place(MaskPlace, MaskTools = .unused)
 
-  /// The map's picture on a side that shows `art`, of a card of this shape.
-  public func picture(of art: PictureID, on shape: CardShape) -> PictureID {
-    switch self {
-    case .picture(let id): id
-    case .place(let place): PictureID(art.name, place: place, bleed: shape.bleedShare)
+  /// The tools that change the map; its source stays.
+  public var tools: MaskTools {
+    get {
+      switch self {
+      case .picture(_, let tools), .place(_, let tools): tools
+      }
     }
+    set {
+      switch self {
+      case .picture(let id, _): self = .picture(id, newValue)
+      case .place(let place, _): self = .place(place, newValue)
+      }
+    }
+  }
+
+  /// The map without tools.
+  public var source: FaceMap { with(.unused) }
+
+  /// The map with other tools.
+  public func with(_ tools: MaskTools) -> FaceMap {
+    var map = self
+    map.tools = tools
+    return map
+  }
+
+  /// The map's picture on a side of a card of this shape.
+  public func picture(on face: CardFace, of shape: CardShape) -> PictureID {
+    let id =
+      switch self {
+      case .picture(let id, _): id
+      case .place(let place, _): PictureID(face.art.name, place: place, bleed: shape.bleedShare)
+      }
+    return tools == .unused
+      ? id : id.finished(by: tools, in: MaskFrame(on: shape, crop: face.crop))
   }
 }
 
 extension FaceMap: Codable {
-  private enum CodingKeys: CodingKey { case picture, place }
+  private enum CodingKeys: CodingKey { case picture, place, tools }
 
-  /// Reads `{"picture": NAME}` or `{"place": PLACE}`.
+  /// Reads `{"picture": NAME}` or `{"place": PLACE}`, with `"tools"` if there are any.
   ///
   /// - Throws: `DecodingError` if the object has neither key.
   public init(from decoder: any Decoder) throws {
     let map = try decoder.container(keyedBy: CodingKeys.self)
+    let tools = try map.decodeIfPresent(MaskTools.self, forKey: .tools) ?? .unused
     self =
       map.contains(.picture)
-      ? .picture(try map.decode(PictureID.self, forKey: .picture))
-      : .place(try map.decode(MaskPlace.self, forKey: .place))
+      ? .picture(try map.decode(PictureID.self, forKey: .picture), tools)
+      : .place(try map.decode(MaskPlace.self, forKey: .place), tools)
   }
 
   /// Writes the object that `init(from:)` reads.
   public func encode(to encoder: any Encoder) throws {
     var map = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .picture(let id): try map.encode(id, forKey: .picture)
-    case .place(let place): try map.encode(place, forKey: .place)
+    case .picture(let id, _): try map.encode(id, forKey: .picture)
+    case .place(let place, _): try map.encode(place, forKey: .place)
     }
+    if tools != .unused { try map.encode(tools, forKey: .tools) }
+  }
+}
+
+extension MaskTools: CardPart {
+  package static let title = "a mask"
+  /// The keys of a map's table beside its source, in the order of work.
+  package static let fields: [CardField<MaskTools>] = [
+    CardField("invert", \.isInverted) { .flag($0) },
+    CardField("threshold", \.cut) { .number($0, 0...1, unit: nil) },
+    CardField("softness", \.softness) { .number($0, 0...1, unit: nil) },
+    CardField("specks", \.specks) { .number($0, 0...5, unit: "mm") },
+    CardField("widen", \.widen) { .number($0, 0...2, unit: "mm") },
+    CardField("grow", \.grow) { .number($0, -5...5, unit: "mm") },
+    CardField("smooth", \.smooth) { .number($0, 0...5, unit: "mm") },
+    CardField("inset", \.inset) { .number($0, 0...20, unit: "mm") },
+  ]
+
+  /// The threshold; 0 for none.
+  package var cut: Double {
+    get { threshold ?? 0 }
+    set { threshold = newValue > 0 ? newValue : nil }
   }
 }

@@ -1,3 +1,5 @@
+public import SceneGraph
+
 /// The role of a map or another picture on one side of a card.
 public enum MapRole: String, Sendable, Hashable, CaseIterable {
   /// Mask of a sheet of foil.
@@ -39,6 +41,19 @@ extension CardFace {
     set {
       if let path = path(role, sheet) { self[keyPath: path] = newValue }
     }
+  }
+
+  /// Changes the tools of a map; a foil without a chosen mask first gets its own place.
+  ///
+  /// It has no effect without a map.
+  public mutating func changeTools(
+    of role: MapRole, sheet: Int = 0, _ change: (inout MaskTools) -> Void
+  ) {
+    let chosen = self[role, sheet: sheet]
+    let own = role == .foil && foils.indices.contains(sheet) ? foils[sheet].map : nil
+    guard var map = chosen ?? own else { return }
+    change(&map.tools)
+    if chosen != nil || map.tools != .unused { self[role, sheet: sheet] = map }
   }
 
   private func path(_ role: MapRole, _ sheet: Int) -> WritableKeyPath<CardFace, FaceMap?>? {

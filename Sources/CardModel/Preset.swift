@@ -93,7 +93,7 @@ extension Preset {
   /// - Parameter effects: The known effects.
   public func description(of effects: [EffectDescription]) -> EffectDescription {
     let sheets = foils.reversed().map { foil in
-      guard case .place(let place)? = foil.mask else { return effects.title(of: foil.kind) }
+      guard case .place(let place, _)? = foil.mask else { return effects.title(of: foil.kind) }
       return "\(effects.title(of: foil.kind)) (\(place.title.lowercased()))"
     }
     let light = light.map { " Light: \($0.title)." } ?? ""

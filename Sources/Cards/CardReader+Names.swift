@@ -34,10 +34,14 @@ extension CardReader {
     return origin
   }
 
-  /// A map: a file, an area of the art, or a file with its polarity.
+  /// A map: a file, an area of the art, or a table of one of them with the file's polarity and tools.
   ///
-  /// - Parameter absent: What nil means; nil for the foil's own place, whose word is `auto`.
-  mutating func map(_ value: TOMLItem, absent: FaceMap?) throws(FileError) -> FaceMap? {
+  /// - Parameters:
+  ///   - absent: What nil means; nil for the foil's own place, whose word is `auto`.
+  ///   - usual: The map of a table without a source.
+  mutating func map(
+    _ value: TOMLItem, absent: FaceMap?, usual: FaceMap?
+  ) throws(FileError) -> FaceMap? {
     var places = MaskPlace.allCases.map(\.rawValue)
     if absent == nil { places.append(CardFiles.automatic) }
     switch value.node.content {
@@ -45,17 +49,37 @@ extension CardReader {
     case .string(let word):
       if let place = MaskPlace(rawValue: word) { return .place(place) }
       return .picture(files.add(.map(try mapFile(word, value, places), .white)))
-    case .table where !isPreset:
-      let table = try value.table(named: value.name)
-      try table.requireKeys(["file", "polarity"])
-      guard let file = table["file"] else { throw table.fault("\(value.name) has no file") }
-      let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
-      return .picture(files.add(.map(try picture(try file.text(), file), polarity)))
+    case .table: return try map(value.table(named: value.name), value.name, usual)
     default:
       throw value.fault(
         "\(value.name) is \(value.node.kind); expected "
           + (isPreset ? "text" : "a file, a named area or { file, polarity }"))
     }
+  }
+
+  /// A map that a table describes.
+  private mutating func map(
+    _ table: TOMLTable, _ name: String, _ usual: FaceMap?
+  ) throws(FileError) -> FaceMap {
+    try table.requireKeys((isPreset ? ["place"] : ["file", "polarity", "place"]) + MaskTools.keys)
+    var tools = MaskTools.unused
+    try read(table, into: &tools)
+    let (file, place) = (isPreset ? nil : table["file"], table["place"])
+    if let place {
+      guard file == nil, table["polarity"] == nil else {
+        throw place.fault("\(name) has both a place and a file; expected one of them")
+      }
+      let word = try place.word(among: MaskPlace.allCases.map(\.rawValue), kind: "named area")
+      return .place(MaskPlace(rawValue: word) ?? .usual, tools)
+    }
+    guard let file else {
+      guard table["polarity"] == nil, !isPreset, let usual else {
+        throw table.fault("\(name) has no \(isPreset ? "place" : "file and no place")")
+      }
+      return usual.with(tools)
+    }
+    let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
+    return .picture(files.add(.map(try picture(try file.text(), file), polarity)), tools)
   }
 
   /// The file of a map.

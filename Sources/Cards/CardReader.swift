@@ -41,7 +41,7 @@ struct CardReader {
   // MARK: Fields
 
   /// Reads the fields of a part that the table has.
-  private mutating func read<Part: CardPart>(
+  mutating func read<Part: CardPart>(
     _ table: TOMLTable, into part: inout Part
   ) throws(FileError) {
     for field in Part.fields {
@@ -59,6 +59,7 @@ struct CardReader {
     switch field.form {
     case .number(let path, let range, unit: _):
       part[keyPath: path] = try value.number(in: range(part))
+    case .flag(let path): part[keyPath: path] = try value.flag()
     case .share(let path):
       let place = try value.numbers(
         2, in: 0...1, orElse: "[x, y], fractions of the picture's width and height")
@@ -69,7 +70,7 @@ struct CardReader {
       part[keyPath: path] = try value.word(among: words, kind: kind)
     case .light(let path): part[keyPath: path] = try value.light()
     case .map(let path, let absent):
-      let map = try map(value, absent: absent)
+      let map = try map(value, absent: absent, usual: part[keyPath: path])
       part[keyPath: path] = map == absent ? nil : map
     case .picture(let path): part[keyPath: path] = try layer(value)
     case .foil(let path): part[keyPath: path] = try kind(value)

@@ -133,6 +133,7 @@ struct CardWriter {
   ) throws(FileError) -> TOMLValue? {
     switch field.form {
     case .number(let path, _, unit: _): return .number(part[keyPath: path])
+    case .flag(let path): return .flag(part[keyPath: path])
     case .share(let path):
       return .list([.number(part[keyPath: path].x), .number(part[keyPath: path].y)])
     case .size(let path):
@@ -171,24 +172,38 @@ struct CardWriter {
     _ key: String, _ map: FaceMap?, usual: FaceMap?
   ) throws(FileError) -> TOMLField {
     if map == usual, isNameless(map) { return TOMLField(absent: key) }
-    let value = try value(map)
+    let value = try value(map, usual: usual?.source)
     let usual = isNameless(usual) ? nil : try self.value(usual)
     return TOMLField(key, value, synonyms: synonyms(value), isDefault: value == usual)
   }
 
   /// True if a card file cannot name the map.
   private func isNameless(_ map: FaceMap?) -> Bool {
-    guard case .picture(let id)? = map else { return false }
+    guard case .picture(let id, _)? = map else { return false }
     if case .map? = sources[id] { return false }
     return true
   }
 
   /// The value of a map; nil is the foil's own place.
-  private func value(_ map: FaceMap?) throws(FileError) -> TOMLValue {
+  ///
+  /// - Parameter usual: The map that a table without a source means.
+  private func value(_ map: FaceMap?, usual: FaceMap? = nil) throws(FileError) -> TOMLValue {
+    if let map, map.tools != .unused {
+      let tools = try section(of: map.tools, named: "", usual: .unused).fields
+      var source: [TOMLField] = []
+      if map.source != usual || !isNameless(usual) {
+        switch (map, try value(map.source)) {
+        case (_, .table(let file)): source = file
+        case (.place, let name): source = [TOMLField("place", name)]
+        case (.picture, let name): source = [TOMLField("file", name)]
+        }
+      }
+      return .table(source + tools.filter { !$0.isDefault })
+    }
     switch map {
     case nil: return .text(CardFiles.automatic)
-    case .place(let place): return .text(place.rawValue)
-    case .picture(let id):
+    case .place(let place, _): return .text(place.rawValue)
+    case .picture(let id, _):
       switch sources[id] {
       case .map(let origin, let polarity)?:
         let name = try relative(origin)

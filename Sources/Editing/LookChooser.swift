@@ -148,7 +148,7 @@ struct LookChooser {
   private var place: Int? {
     card[keyPath: leading].foils.first.map { foil in
       switch foil.mask {
-      case .place(let place): places.firstIndex { $0.place == place } ?? 0
+      case .place(let place, _): places.firstIndex { $0.place == place } ?? 0
       case .picture, nil: 0
       }
     }

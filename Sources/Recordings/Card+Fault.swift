@@ -30,7 +30,8 @@ extension CardPart {
       return Self.fault(of: self[keyPath: path], atMost: CardLimits.foils, effects)
     case .layers(let path):
       return Self.fault(of: self[keyPath: path], atMost: CardLimits.layers, effects)
-    case .word, .light, .map, .art, .picture, .foil: return nil
+    case .map(let path, absent: _): return self[keyPath: path]?.tools.fault([])
+    case .word, .flag, .light, .art, .picture, .foil: return nil
     }
     return isRight ? nil : "\(Self.title)'s \(field.key) is out of range"
   }
@@ -80,7 +81,7 @@ extension Preset {
       return "the name of a preset is empty or too long"
     }
     let masks = foils.compactMap { foil -> PictureID? in
-      if case .picture(let id)? = foil.mask, foil.mask != Preset.cardMask { id } else { nil }
+      if case .picture(let id, _)? = foil.mask, foil.mask != Preset.cardMask { id } else { nil }
     }
     if let id = masks.first { return "\(id.name.quoted) is not a mask of a preset" }
     guard 1...CardLimits.foils ~= foils.count,

@@ -39,9 +39,9 @@ package struct Settings: Hashable, Sendable {
     if foil != old.foil, card.front.foils.first?.kind == old.foil ?? Card.firstLook {
       card.setFoil(foil ?? Card.firstLook, of: effects)
     }
-    if mask != old.mask, card.front.foils.first?.mask == old.mask.map(FaceMap.place) {
+    if mask != old.mask, card.front.foils.first?.mask == old.mask.map({ .place($0) }) {
       card.changeFaces { face in
-        if !face.foils.isEmpty { face.foils[0].mask = mask.map(FaceMap.place) }
+        if !face.foils.isEmpty { face.foils[0].mask = mask.map { .place($0) } }
       }
     }
   }

@@ -103,7 +103,7 @@ struct CardFaultTests {
       "unknown key \"sampilng\" in [[layer]]; did you mean \"sampling\"?"),
     Fault(front + "[[front.layer]]\ndepth = 1", 3, "a layer has no picture"),
     Fault(front + "[[front.layer]]\npicture = \"a.png\"", 3, "a layer has no depth"),
-    Fault(front + "white = { polarity = \"black\" }", 3, "white has no file"),
+    Fault(front + "white = { polarity = \"black\" }", 3, "white has no file and no place"),
     // Types.
     Fault(root("name = 5"), 1, "name is a number; expected text"),
     Fault(root("corner = \"3\""), 1, "corner is text; expected a number"),

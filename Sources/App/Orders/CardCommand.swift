@@ -63,11 +63,12 @@ struct CardCommand: Hashable, Sendable {
   private static func setMask(
     _ map: FaceMap, on card: inout Card, _ document: CardDocument
   ) -> String? {
+    guard map.tools == .unused else { return nil }
     switch map {
-    case .place(let place):
+    case .place(let place, _):
       card.setMask(place)
       return place.rawValue
-    case .picture(let id):
+    case .picture(let id, _):
       guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }
       for index in card.front.foils.indices { card.front.foils[index].mask = map }
       return path(file)

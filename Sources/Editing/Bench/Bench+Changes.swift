@@ -93,7 +93,7 @@ extension Bench {
     // A turn of the wheel in progress becomes a step of its own.
     workspace.endStep()
     guard slot.role == .layer else {
-      workspace.change { $0[slot] = .picture(picture) }
+      workspace.change { $0[slot] = .picture(picture, $0[slot]?.tools ?? .unused) }
       if let time { show(slot.role, at: time) }
       return nil
     }

@@ -15,7 +15,7 @@ struct MapMenu {
 
   /// The user's picture of a map; nil for other maps.
   func picture(of map: FaceMap?) -> NamedPicture? {
-    guard case .picture(let id)? = map else { return nil }
+    guard case .picture(let id, _)? = map else { return nil }
     return pictures.first { $0.id == id }
   }
 
@@ -35,7 +35,7 @@ struct MapMenu {
     }
     let absent = Self.absent(role)
     var places = MaskPlace.choices.filter { $0 != absent?.place }
-    if case .place(let place)? = current, place != absent?.place, !places.contains(place) {
+    if case .place(let place, _)? = current, place != absent?.place, !places.contains(place) {
       places.append(place)
     }
     let named = places.map { place -> NamedMap in (.place(place), place.title) }
@@ -59,7 +59,7 @@ struct MapMenu {
       role == .foil ? original.foils.map(\.mask) : [original[role, sheet: 0]]
     let files = pictures.filter(\.isMap).map { FaceMap?.some(.picture($0.id)) }
     var own: [FaceMap] = []
-    for case .picture(let id)? in opened + [current] + files {
+    for case .picture(let id, _)? in opened + [current] + files {
       let map = FaceMap.picture(id)
       let path = picture(of: map)?.path
       // A file appears once, with its current polarity.

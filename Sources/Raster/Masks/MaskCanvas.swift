@@ -287,8 +287,16 @@ public import SceneGraph
 
   // MARK: Fill
 
+  /// The art at the size of the mask, kept for the next fill.
+  private lazy var shapedArt: Bitmap? = {
+    guard let art = art() else { return nil }
+    if art.width == width, art.height == height { return art }
+    return try? art.sampled(
+      Rect(origin: .zero, size: Size(1, 1)), width: width, height: height)
+  }()
+
   private func fill(_ stroke: MaskStroke, _ tolerance: Double, _ isConnected: Bool) {
-    guard let art = art(), art.width == width, art.height == height else { return }
+    guard let art = shapedArt else { return }
     let size = Size(Double(width), Double(height))
     let part = stroke.part(of: size)
     let place = (part.origin + stroke.points[0] * part.size.vector) * size.vector
@@ -350,5 +358,17 @@ extension [PixelRect] {
           ..< Swift.max(old.rows.upperBound, area.rows.upperBound))
     }
     return strips.values.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
+  }
+}
+
+extension GrayBitmap {
+  /// The mask in the shape of its art, with at least as many pixels as both.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  package func shaped(like art: Bitmap) throws(PictureFault) -> GrayBitmap {
+    let wide = max(width, art.width)
+    let high = wide == art.width ? art.height : max(wide * art.height / art.width, 1)
+    guard (wide, high) != (width, height) else { return self }
+    return try sampled(Rect(origin: .zero, size: Size(1, 1)), width: wide, height: high)
   }
 }

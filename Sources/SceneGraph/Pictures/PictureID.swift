@@ -11,6 +11,8 @@ public struct PictureID: Sendable, Hashable {
   public let bleed: Vector2
   /// The strokes made by hand over the mask; nil for none.
   public private(set) var painting: MaskPainting?
+  /// The difference from the picture or the place.
+  public private(set) var finish = MaskFinish.plain
   /// True if transparent parts stay transparent; false for a picture on white paper.
   public private(set) var isClear = false
 
@@ -26,11 +28,27 @@ public struct PictureID: Sendable, Hashable {
   /// The mask that strokes made by hand turn their base into.
   public init(_ painting: MaskPainting) {
     self = painting.base
-    self.painting = painting
+    // The work of tools is part of the base.
+    (self.painting, finish) = (painting, .plain)
   }
 
   /// The painted mask before its first stroke; nil for other pictures.
   package var unpainted: PictureID? { painting.map { PictureID($0.blank) } }
+
+  /// The mask made from this one by tools; the same picture if they are unused.
+  public func finished(by tools: MaskTools, in frame: MaskFrame) -> PictureID {
+    guard tools != .unused else { return self }
+    var id = self
+    id.finish = .tools(tools, frame.reduced(for: tools))
+    return id
+  }
+
+  /// The same picture or mask before tools.
+  public var unfinished: PictureID {
+    var id = self
+    id.finish = .plain
+    return id
+  }
 
   /// The same picture or mask of another picture.
   public func renamed(_ name: String) -> PictureID {

@@ -12,18 +12,18 @@ extension CardScene {
     if let depth = face.depth, face.depthRange != 0 {
       let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
       picture.depth = DepthMap(
-        depth.picture(of: face.art, on: layout.shape), range: face.depthRange * perMillimeter)
+        depth.picture(on: face, of: layout.shape), range: face.depthRange * perMillimeter)
     }
     if let map = surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) {
-      picture.source = .file(map.picture(of: face.art, on: layout.shape))
+      picture.source = .file(map.picture(on: face, of: layout.shape))
       return picture
     }
     picture.light = light(at: time)
-    picture.mask = face.foils.first?.map.picture(of: face.art, on: layout.shape)
+    picture.mask = face.foils.first?.map.picture(on: face, of: layout.shape)
     for foil in face.foils {
       let effect = surroundings.effect(
         foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
-      let mask = foil.map.picture(of: face.art, on: layout.shape)
+      let mask = foil.map.picture(on: face, of: layout.shape)
       if surroundings.description(of: foil.kind)?.kind == .foil {
         picture.stack.foils.append(
           FoilLayer(
@@ -34,10 +34,10 @@ extension CardScene {
         picture.mask = mask
       }
     }
-    picture.stack.white = face.white?.picture(of: face.art, on: layout.shape)
-    picture.stack.etch = face.etch?.picture(of: face.art, on: layout.shape)
+    picture.stack.white = face.white?.picture(on: face, of: layout.shape)
+    picture.stack.etch = face.etch?.picture(on: face, of: layout.shape)
     picture.stack.relief = face.relief
-    picture.stack.gloss = face.gloss?.picture(of: face.art, on: layout.shape)
+    picture.stack.gloss = face.gloss?.picture(on: face, of: layout.shape)
     return picture
   }
 

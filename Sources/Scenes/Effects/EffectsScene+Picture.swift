@@ -38,7 +38,7 @@ extension EffectsScene {
         : Picture(RunnerIcon.drawing)
       if surroundings.hasArt {
         picture.mask = front.foils.first?.map.picture(
-          of: front.art, on: surroundings.card.shape)
+          on: front, of: surroundings.card.shape)
         picture.crop.sampling = front.crop.sampling
         picture.crop = surroundings.card.shape.trimming(picture.crop)
       }
