@@ -27,6 +27,7 @@ final class WindowLoop {
   let cards: CardWork
   let effects: EffectWork
   let saving = SaveWork()
+  let painting = PaintWork()
   let inputs: LoopInputs
   let jobs = JobQueue<WindowLoop>(wake: GLFWWindow.wake)
   let window: GLFWWindow
@@ -225,6 +226,7 @@ final class WindowLoop {
     cards.start.follow(in: self)
     cards.small.follow(in: self)
     cards.advanceUpload(in: self)
+    painting.follow(in: self)
     takeChanges()
     viewing.showing.adopt(desktopReducesMotion: inputs.portal?.work.reducesMotion, at: now)
     viewing.showing.adoptPresets(at: now)

@@ -106,7 +106,10 @@ public struct Editor: Sendable {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(commands: waiting)
-    if handleBench(event, beside: state, at: time, &reaction)
+    let wasPainting = isPainting
+    if isStroking && handlePainting(event, beside: state, at: time, &reaction)
+      || handleBench(event, beside: state, at: time, &reaction)
+      || handlePainting(event, beside: state, at: time, &reaction)
       || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
@@ -116,6 +119,7 @@ public struct Editor: Sendable {
     }
     tryFoil(beside: state, at: time)
     loadCompared()
+    loadPainted(beside: state, wasPainting: wasPainting)
     reaction.readFirst()
     return reaction
   }
@@ -187,7 +191,7 @@ public struct Editor: Sendable {
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    benchCursor(at: point, beside: state, time: time) ?? comparingCursor(at: point, time: time)
+    benchCursor(at: point, beside: state, time: time) ?? paintingCursor(at: time) ?? comparingCursor(at: point, time: time)
       ?? stripCursor(at: point, time: time)
   }
 
@@ -196,7 +200,8 @@ public struct Editor: Sendable {
     guard isPresent else { return scene }
     let bench = benchNodes(beside: state, at: time)
     let strip = stripNodes(beside: state, at: time)
-    let (wall, content) = scene.splitBackdrop
+    let (wall, seen) = scene.splitBackdrop
+    let content = seen + brushNodes(beside: state, at: time)
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.
     let room = Rect(origin: .zero, size: room(at: time))

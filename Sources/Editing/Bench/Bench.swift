@@ -116,6 +116,7 @@ internal import SceneGraph
   /// Opens or closes the bench.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
     wasOpened = wasOpened || !isOpen
+    self.painter = nil
     let target = isOpen ? 0.0 : 1
     opening =
       isPaused
@@ -140,6 +141,7 @@ internal import SceneGraph
     savedView = SavedView(
       folded: other.panel.folded, scroll: other.panel.scroll, family: other.family,
       choices: other.choices)
+    savedView?.choices.painter = nil
   }
 
   /// Restores the view of a bench that was open, unless this bench was opened since.
@@ -164,6 +166,10 @@ internal import SceneGraph
       [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
+    if isOpen, let painter = self.painter {
+      (presence.isFlat, presence.map) = (true, .foil)
+      presence.overlaysMap = !painter.showsMaskAlone
+    }
     return presence
   }
 
@@ -187,6 +193,7 @@ internal import SceneGraph
   /// Resets the bench for another card.
   mutating func forget() {
     (self.selected, self.layer, remembered) = (0, 0, [:])
+    self.painter = nil
     savedView?.choices.selected = 0
     savedView?.choices.layer = 0
     if !isOpen { wasOpened = false }

@@ -16,6 +16,8 @@ struct BenchChoices: Hashable, Sendable {
   var selected = 0
   /// The index of the selected depth layer.
   var layer = 0
+  /// The tools with which the mask is painted; nil while it is not.
+  var painter: PaintTools?
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
 }

@@ -95,6 +95,9 @@ public import SceneGraph
   /// The height, pixels.
   public var height: Int { sizes[0].height }
 
+  /// The number of levels.
+  public var levelCount: Int { sizes.count }
+
   /// The mask as it is now.
   ///
   /// - Throws: `PictureFault.outOfMemory`.

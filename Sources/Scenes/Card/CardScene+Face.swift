@@ -15,6 +15,11 @@ extension CardScene {
         depth.picture(on: face, of: layout.shape), range: face.depthRange * perMillimeter)
     }
     if let map = surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) {
+      if surroundings.editor.overlaysMap {
+        (picture.mask, picture.depth) = (map.picture(on: face, of: layout.shape), nil)
+        picture.effects = [Effect("recolor", arguments: Self.overlay)]
+        return picture
+      }
       picture.source = .file(map.picture(on: face, of: layout.shape))
       return picture
     }
@@ -40,6 +45,11 @@ extension CardScene {
     picture.stack.gloss = face.gloss?.picture(on: face, of: layout.shape)
     return picture
   }
+
+  /// The red of a map over the art.
+  private static let overlay: [String: EffectValue] = [
+    "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82),
+  ]
 
   /// The depth layers of a face; those behind the print are drawn on paper.
   ///
