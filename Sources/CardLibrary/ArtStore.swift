@@ -163,15 +163,19 @@ package final class ArtStore {
 
   /// A mask with its strokes, in the shape of the art and at least as large.
   private func painted(_ painting: MaskPainting) throws(FileError) -> GrayBitmap {
-    let content = try read(painting.base)
-    let art = try whitePrint(painting.art)
+    let (base, picture) = (painting.base, try print(of: painting.art))
+    // A mask made from the same art needs no other reading of it.
+    let isMade = base == PictureID(painting.art.name, place: base.place, bleed: base.bleed)
+    let content = isMade && base.place != nil ? nil : try read(base)
     return try FileError.naming(painting.art.name) { () throws(PictureFault) in
-      let base: GrayBitmap
+      let art = try picture.onWhitePaper()
+      let mask: GrayBitmap
       switch content {
-      case .gray(let mask): base = mask
-      case .color(let picture), .art(let picture): base = try GrayBitmap(luminanceOf: picture)
+      case .gray(let levels): mask = levels
+      case .color(let picture), .art(let picture): mask = try GrayBitmap(luminanceOf: picture)
+      case nil: mask = try GrayBitmap(base.place ?? .none, of: picture, bleed: base.bleed)
       }
-      let canvas = try MaskCanvas(base.shaped(like: art), under: painting) { art }
+      let canvas = try MaskCanvas(mask.shaped(like: art), under: painting) { art }
       _ = canvas.step(to: painting)
       return try canvas.bitmap()
     }
@@ -179,13 +183,15 @@ package final class ArtStore {
 
   /// The art called `id` on white paper.
   package func whitePrint(_ id: PictureID) throws(FileError) -> Bitmap {
+    let picture = try print(of: id)
+    return try FileError.naming(id.name) { () throws(PictureFault) in try picture.onWhitePaper() }
+  }
+
+  private func print(of id: PictureID) throws(FileError) -> Bitmap {
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
-    let picture = try print(source, id)
-    return try FileError.naming(source.name) { () throws(PictureFault) in
-      try picture.onWhitePaper()
-    }
+    return try print(source, id)
   }
 
   /// The mip levels of a picture of the card.

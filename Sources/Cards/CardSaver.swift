@@ -136,7 +136,7 @@ struct CardSaver {
   }
 
   /// A card with its files renamed by `name`, and its pictures and foils named after them.
-  private static func renamingFiles(
+  static func renamingFiles(
     of document: CardDocument, _ name: (String) -> String
   ) -> CardDocument {
     var renamed = document

@@ -191,7 +191,8 @@ public struct Editor: Sendable {
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
-    benchCursor(at: point, beside: state, time: time) ?? paintingCursor(at: time) ?? comparingCursor(at: point, time: time)
+    benchCursor(at: point, beside: state, time: time) ?? paintingCursor(at: time)
+      ?? comparingCursor(at: point, time: time)
       ?? stripCursor(at: point, time: time)
   }
 

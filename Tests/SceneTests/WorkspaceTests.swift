@@ -13,7 +13,7 @@ struct WorkspaceTests {
   }
 
   private func mask(of card: Card) -> PictureID {
-    edges.picture(of: card.front.art, on: card.shape)
+    edges.picture(on: card.front, of: card.shape)
   }
 
   @Test("Pictures of other looks are wanted, loaded, and kept by a reload of the same card")

@@ -41,8 +41,9 @@ struct ColorArea {
           while left > line.lowerBound, isFull(left - 1) { left -= 1 }
           while right < line.upperBound, isFull(right) { right += 1 }
           columns =
-            min(columns.lowerBound, left - line.lowerBound)
-            ..< max(columns.upperBound, right - line.lowerBound)
+            min(
+              columns.lowerBound, left - line.lowerBound)..<max(
+              columns.upperBound, right - line.lowerBound)
           rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
           for next in [row - 1, row + 1] where (0..<height).contains(next) {
             // One seed a run is enough: it grows to both sides.

@@ -18,14 +18,14 @@ public import SceneGraph
   }
 
   /// A square of pixels: the bytes before a stroke, or after it once it is undone.
-  private struct Tile {
+  struct Tile {
     var other: [UInt8]
     /// The coverage of the stroke so far.
     var cover: [UInt8]
   }
 
   /// A stroke that can be undone, or done again.
-  private struct Step {
+  struct Step {
     let stroke: MaskStroke
     var tiles: [Int: Tile] = [:]
     var bytes: Int { tiles.values.reduce(0) { $0 + $1.other.count + $1.cover.count } }
@@ -33,19 +33,19 @@ public import SceneGraph
 
   /// The painting that the pixels show.
   public private(set) var painting: MaskPainting
-  private let sizes: [(width: Int, height: Int)]
-  private let levels: [UnsafeMutableBufferPointer<UInt8>]
+  let sizes: [(width: Int, height: Int)]
+  let levels: [UnsafeMutableBufferPointer<UInt8>]
   /// The last strokes, of which the first ones may be forgotten.
-  private var steps: [Step] = []
+  var steps: [Step] = []
   /// The strokes that were undone, the next one last.
   private var undone: [Step] = []
   /// The changed pixels since the last patches.
-  private var changed: [PixelRect] = []
+  var changed: [PixelRect] = []
   /// The art, for fills by color.
   private let art: () -> Bitmap?
 
   /// The side of a tile, in pixels.
-  private static let side = 128
+  static let side = 128
   /// The limit of memory of tiles, in bytes; strokes beyond it cannot be undone here.
   private static let most = 256 << 20
 
@@ -77,7 +77,7 @@ public import SceneGraph
     var copies: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
     for level in picture {
       guard let memory = unsafe malloc(max(level.bytes.count, 1)) else {
-        for unsafe copy in unsafe copies { unsafe free(copy.baseAddress) }
+        for index in unsafe copies.indices { unsafe free(copies[index].baseAddress) }
         throw .outOfMemory
       }
       let copy = unsafe UnsafeMutableBufferPointer(
@@ -88,7 +88,7 @@ public import SceneGraph
     unsafe levels = copies
   }
 
-  deinit { for unsafe level in unsafe levels { unsafe free(level.baseAddress) } }
+  deinit { for index in unsafe levels.indices { unsafe free(levels[index].baseAddress) } }
 
   /// The width, pixels.
   public var width: Int { sizes[0].width }
@@ -179,7 +179,7 @@ public import SceneGraph
   }
 
   /// The bytes of a tile's area, in rows of a tile.
-  private func bytes(of area: PixelRect) -> [UInt8] {
+  func bytes(of area: PixelRect) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.side * Self.side)
     for y in area.rows {
@@ -205,173 +205,11 @@ public import SceneGraph
     while sum > Self.most, steps.count > 1 { sum -= steps.removeFirst().bytes }
   }
 
-  // MARK: Pixels
-
-  private var tilesAcross: Int { (width + Self.side - 1) / Self.side }
-
-  private func area(ofTile index: Int) -> PixelRect {
-    let (left, top) = (index % tilesAcross * Self.side, index / tilesAcross * Self.side)
-    return PixelRect(
-      columns: left..<min(left + Self.side, width), rows: top..<min(top + Self.side, height))
-  }
-
-  /// Draws the lines to the points of a stroke from one of them on.
-  private func draw(_ stroke: MaskStroke, from first: Int) {
-    guard case .line(let radius, let hardness) = stroke.shape else { return }
-    let size = Size(Double(width), Double(height))
-    let part = stroke.part(of: size)
-    let scale = part.size.vector * size.vector
-    let perMillimeter = abs(scale.x) / stroke.card.width
-    let brush = BrushLine(
-      radius: (radius * perMillimeter).clamped(to: 0...16_384), hardness: hardness)
-    func pixel(_ point: Vector2) -> Vector2 { part.origin * size.vector + point * scale }
-    for index in first..<stroke.points.count {
-      let (start, end) = (pixel(stroke.points[max(index - 1, 0)]), pixel(stroke.points[index]))
-      // The rectangle around a long diagonal line would be mostly empty.
-      let count = max(Int((length(end - start) / max(2 * brush.reach, 32)).rounded(.up)), 1)
-      guard count < 4096 else { continue }
-      for piece in 0..<count {
-        let ends = [piece, piece + 1].map { start + Double($0) / Double(count) * (end - start) }
-        let area = PixelRect(around: ends, reach: brush.reach, in: width, height)
-        unsafe cover(area, erases: stroke.erases) { row, left, y in
-          unsafe brush.cover(row, from: left, y: Double(y) + 0.5, ends[0], ends[1])
-        }
-      }
-    }
-  }
-
-  /// Raises the coverage of an area row by row, and shows it.
-  private func cover(
-    _ area: PixelRect, erases: Bool,
-    _ raise: (UnsafeMutableBufferPointer<UInt8>, _ left: Int, _ y: Int) -> Void
-  ) {
-    guard !area.isEmpty, let last = steps.indices.last else { return }
-    let side = Self.side
-    for row in area.rows.lowerBound / side...(area.rows.upperBound - 1) / side {
-      for column in area.columns.lowerBound / side...(area.columns.upperBound - 1) / side {
-        let index = row * tilesAcross + column
-        let whole = self.area(ofTile: index)
-        let rows = area.rows.clamped(to: whole.rows)
-        let columns = area.columns.clamped(to: whole.columns)
-        var tile = steps[last].tiles.removeValue(forKey: index) ?? newTile(whole)
-        for y in rows {
-          let at = (y - whole.rows.lowerBound) * side + columns.lowerBound - whole.columns.lowerBound
-          let line = at..<at + columns.count
-          unsafe tile.cover.withUnsafeMutableBufferPointer { cover in
-            unsafe raise(UnsafeMutableBufferPointer(rebasing: cover[line]), columns.lowerBound, y)
-          }
-          mix(tile, line, erases: erases, into: y * width + columns.lowerBound)
-        }
-        steps[last].tiles[index] = tile
-      }
-    }
-    changed.append(area)
-  }
-
-  private func newTile(_ area: PixelRect) -> Tile {
-    let other = bytes(of: area)
-    return Tile(other: other, cover: [UInt8](repeating: 0, count: other.count))
-  }
-
-  /// Shows the coverage of a row of a tile over the bytes before the stroke.
-  private func mix(_ tile: Tile, _ line: Range<Int>, erases: Bool, into start: Int) {
-    unsafe tile.cover.withUnsafeBufferPointer { cover in
-      unsafe tile.other.withUnsafeBufferPointer { before in
-        let target: UInt32 = erases ? 0 : 255
-        for (offset, at) in line.enumerated() {
-          let share = unsafe UInt32(cover[at])
-          let sum = unsafe UInt32(before[at]) * (255 - share) + target * share
-          // The nearest whole number of sum / 255.
-          unsafe levels[0][start + offset] = UInt8((sum + 127) / 255)
-        }
-      }
-    }
-  }
-
-  // MARK: Fill
-
   /// The art at the size of the mask, kept for the next fill.
-  private lazy var shapedArt: Bitmap? = {
+  lazy var shapedArt: Bitmap? = {
     guard let art = art() else { return nil }
     if art.width == width, art.height == height { return art }
     return try? art.sampled(
       Rect(origin: .zero, size: Size(1, 1)), width: width, height: height)
   }()
-
-  private func fill(_ stroke: MaskStroke, _ tolerance: Double, _ isConnected: Bool) {
-    guard let art = shapedArt else { return }
-    let size = Size(Double(width), Double(height))
-    let part = stroke.part(of: size)
-    let place = (part.origin + stroke.points[0] * part.size.vector) * size.vector
-    guard let area = ColorArea(of: art, around: place, within: tolerance, isConnected) else {
-      return
-    }
-    unsafe cover(area.bounds, erases: stroke.erases) { row, left, y in
-      for x in 0..<row.count {
-        unsafe row[x] = max(row[x], area.level(left + x, y))
-      }
-    }
-  }
-
-  // MARK: Levels
-
-  /// Takes the changed pixels of every level since the last call.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`; then the canvas is of no more use.
-  public func takePatches() throws(PictureFault) -> [Patch] {
-    defer { changed = [] }
-    var patches: [Patch] = []
-    for area in changed.merged {
-      var area = area
-      patches.append(try patch(0, area))
-      for level in 1..<max(sizes.count, 1) {
-        area = unsafe MipLevels.Level.halve(
-          levels[level - 1], sizes[level - 1], area, into: levels[level], sizes[level])
-        patches.append(try patch(level, area))
-      }
-    }
-    return patches
-  }
-
-  private func patch(_ level: Int, _ area: PixelRect) throws(PictureFault) -> Patch {
-    let bytes = try unsafe ByteBuffer(count: area.columns.count * area.rows.count) { target in
-      for (line, y) in area.rows.enumerated() {
-        let start = y * sizes[level].width
-        let row = area.columns.lowerBound + start..<area.columns.upperBound + start
-        _ = unsafe UnsafeMutableBufferPointer(rebasing: target[(line * area.columns.count)...])
-          .update(fromContentsOf: levels[level][row])
-      }
-    }
-    return Patch(level: level, area: area, bytes: bytes)
-  }
-}
-
-extension [PixelRect] {
-  /// Rectangles that cover the same pixels: one for all that touch a strip of tiles.
-  fileprivate var merged: [PixelRect] {
-    // A short stroke is one rectangle; one over much of the mask is strips.
-    var strips: [Int: PixelRect] = [:]
-    for area in self where !area.isEmpty {
-      let strip = count < 64 ? 0 : area.rows.lowerBound >> 9
-      let old = strips[strip] ?? area
-      strips[strip] = PixelRect(
-        columns: Swift.min(old.columns.lowerBound, area.columns.lowerBound)
-          ..< Swift.max(old.columns.upperBound, area.columns.upperBound),
-        rows: Swift.min(old.rows.lowerBound, area.rows.lowerBound)
-          ..< Swift.max(old.rows.upperBound, area.rows.upperBound))
-    }
-    return strips.values.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
-  }
-}
-
-extension GrayBitmap {
-  /// The mask in the shape of its art, with at least as many pixels as both.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  package func shaped(like art: Bitmap) throws(PictureFault) -> GrayBitmap {
-    let wide = max(width, art.width)
-    let high = wide == art.width ? art.height : max(wide * art.height / art.width, 1)
-    guard (wide, high) != (width, height) else { return self }
-    return try sampled(Rect(origin: .zero, size: Size(1, 1)), width: wide, height: high)
-  }
 }

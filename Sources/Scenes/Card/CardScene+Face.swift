@@ -48,7 +48,7 @@ extension CardScene {
 
   /// The red of a map over the art.
   private static let overlay: [String: EffectValue] = [
-    "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82),
+    "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82), "inMask": .float(1),
   ]
 
   /// The depth layers of a face; those behind the print are drawn on paper.

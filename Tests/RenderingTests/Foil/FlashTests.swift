@@ -97,7 +97,7 @@ extension DriverTests {
       for gray: UInt8 in [40, 120, 230] {
         let surroundings = try surroundings(look)
         let face = surroundings.card.front
-        let mask = try #require(face.foils.first).map.picture(of: face.art, on: .poker)
+        let mask = try #require(face.foils.first).map.picture(on: face, of: .poker)
         let art = Headless.plain(1, 1, SIMD4(gray, gray, gray, 255))
         let most = try Headless.run(pictures: [face.art: art, mask: Headless.plain(1, 1)]) {
           renderer in

@@ -147,7 +147,7 @@ struct BenchOrderTests {
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.handle(.moved(try middle(.kinds("Sparkle"), .option(1), of: scene)), at: 21)
-    let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
+    let edges = FaceMap.place(.edges).picture(on: scene.card.front, of: .poker)
     #expect(scene.editor.sceneSurroundings().card.front.foils[0].kind == "cosmos")
     #expect(scene.wanted.contains(edges) && scene.card == surroundings.card)
     scene.load()

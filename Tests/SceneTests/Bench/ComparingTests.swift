@@ -162,7 +162,7 @@ struct ComparingTests {
     surroundings.card.changeFaces { $0.foils[0].mask = nil }
     var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("x")), at: 20)
-    let edges = FaceMap.place(.edges).picture(of: scene.card.front.art, on: .poker)
+    let edges = FaceMap.place(.edges).picture(on: scene.card.front, of: .poker)
     #expect(comparison(scene) == nil && scene.wanted.contains(edges))
     scene.load()
     #expect(comparison(scene) != nil)

@@ -39,7 +39,7 @@ struct CardMaskTests {
     }
   }
 
-  private static let places = MaskPlace.steps.map(FaceMap.place)
+  private static let places = MaskPlace.steps.map { FaceMap.place($0) }
 
   @Test("M goes through the card's own mask and every named place, in a circle")
   func own() throws {
@@ -66,13 +66,13 @@ struct CardMaskTests {
         card.front = CardFace(Self.art, [CardFoil("aurora", mask: mask)])
         card.back.foils[0].mask = mask
       }
-      #expect(masks(session) == [mask.picture(of: Self.art, on: .poker)])
+      #expect(masks(session) == [mask.picture(on: CardFace(Self.art), of: .poker)])
       var flipped = session
       _ = flipped.handle(.key(.space), at: 2)
-      #expect(masks(flipped) == [mask.picture(of: .back, on: .poker)])
+      #expect(masks(flipped) == [mask.picture(on: CardFace(.back), of: .poker)])
       let gallery = Session(
         try #require(SceneRegistry.entry(id: "effects")), in: session.surroundings)
-      #expect(Set(masks(gallery)) == [mask.picture(of: Self.art, on: .poker)])
+      #expect(Set(masks(gallery)) == [mask.picture(on: CardFace(Self.art), of: .poker)])
     }
   }
 

@@ -63,7 +63,7 @@ struct OwnPlaceTests {
     var seen: [MaskPlace] = []
     for at in 0..<MaskPlace.steps.count {
       scene.handle(.key(.letter("m")), at: Double(2 + at))
-      if case .place(let place)? = map(scene) { seen.append(place) }
+      if case .place(let place, _)? = map(scene) { seen.append(place) }
     }
     #expect(seen == MaskPlace.steps.dropLast() + [.artwork.inverse])
     #expect(scene.card.front.foils[0].mask == nil)

@@ -57,7 +57,7 @@ struct PressArtTests {
         for bleed in [0, 3.0] {
           card.shape.bleed = Bleed(width: bleed)
           card.front.foils = [CardFoil("aurora", mask: .place(place))]
-          let id = FaceMap.place(place).picture(of: .front, on: card.shape)
+          let id = FaceMap.place(place).picture(on: CardFace(.front), of: card.shape)
           #expect(card.pictures.contains(id))
           guard place.dependsOnBleed else {
             masks[id] = GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))
