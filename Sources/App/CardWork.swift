@@ -232,11 +232,16 @@ final class CardWork {
     loop.watchFiles()
     let (ids, loader) = (loop.viewing.library.queue.needed(load), loader)
     let cancellation = cancellation(of: load.number)
+    let paints = loop.viewing.session.isPainting
     loop.jobs.run("load") {
-      Result { () throws(FileError) in try loader.pictures(ids, of: load, cancellation) }
+      Result { () throws(FileError) -> (CardLoader.Pictures, MaskCanvas?) in
+        let pictures = try loader.pictures(ids, of: load, cancellation)
+        return (pictures, try paints ? loader.canvas(in: pictures, of: load) : nil)
+      }
     } then: { loop, result in
       do throws(FileError) {
-        let pictures = try result.get()
+        let (pictures, canvas) = try result.get()
+        if let canvas { loop.painting.expect(canvas, of: load.number) }
         loop.viewing.library.queue.textures.note(pictures.notes)
         guard let wanted = loop.viewing.library.queue.loading(load.number) else { return }
         loop.cards.upload(pictures, of: wanted, in: loop)
@@ -323,6 +328,7 @@ final class CardWork {
   /// Replaces the shown pictures with the uploaded ones.
   private func take(_ pictures: PictureUpload, of load: CardLoad, in loop: WindowLoop) {
     loop.renderer.take(pictures)
+    loop.painting.begin(load.number, in: loop)
     loop.change { $0.show(load, sizes: pictures.sizes, &$1, at: $2) }
     loop.watchFiles()
     guard awaitsFront, !loop.viewing.library.queue.isAwaited(load.number) else { return }

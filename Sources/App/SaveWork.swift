@@ -23,9 +23,14 @@ final class SaveWork {
   func save(_ document: CardDocument, to target: SaveTarget, in loop: WindowLoop) {
     let expect = loop.inputs.watch.expectation
     let archives = loop.setup.decoders.archives()
+    let loader = loop.cards.loader
     loop.jobs.run("save", isSave: true) {
       Result { () throws(FileError) in
+        let current = document
         var document = document
+        try document.writePaintings(for: target, noting: expect) { (mask) throws(FileError) in
+          try loader.painted(mask, of: current)
+        }
         try document.save(to: target, archives: archives, noting: expect)
         return document
       }

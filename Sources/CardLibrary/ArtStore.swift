@@ -132,6 +132,9 @@ package final class ArtStore {
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .gray(mask) }
     if let guide = id.guide { return try depth(id.unguided, following: guide) }
+    if let painting = id.painting, id.finish == .plain {
+      return .gray(try painted(painting))
+    }
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
@@ -169,7 +172,7 @@ package final class ArtStore {
             guides[id.name] = try DepthGuide(picture)
           }
           for mask in Set(wanted.map(\.unfinished.unguided)) where mask.name == id.name {
-            guard let place = mask.place else { continue }
+            guard let place = mask.place, mask.painting == nil else { continue }
             made[mask] = try GrayBitmap(place, of: picture, bleed: mask.bleed)
           }
           return id.isClear ? picture : try picture.onWhitePaper()
@@ -220,6 +223,39 @@ package final class ArtStore {
       FileError.naming(self.source(of: id)?.name ?? id.name) { () throws(PictureFault) in
         try map.depth(following: art)
       })
+  }
+
+  /// A mask with its strokes, in the shape of the art and at least as large.
+  private func painted(_ painting: MaskPainting) throws(FileError) -> GrayBitmap {
+    let (base, picture) = (painting.base, try print(of: painting.art))
+    // A mask made from the same art needs no other reading of it.
+    let isMade = base == PictureID(painting.art.name, place: base.place, bleed: base.bleed)
+    let content = isMade && base.place != nil ? nil : try read(base)
+    return try FileError.naming(painting.art.name) { () throws(PictureFault) in
+      let art = try picture.onWhitePaper()
+      let mask: GrayBitmap
+      switch content {
+      case .gray(let levels): mask = levels
+      case .color(let picture), .art(let picture): mask = try GrayBitmap(luminanceOf: picture)
+      case nil: mask = try GrayBitmap(base.place ?? .none, of: picture, bleed: base.bleed)
+      }
+      let canvas = try MaskCanvas(mask.shaped(like: art), under: painting) { art }
+      _ = canvas.step(to: painting)
+      return try canvas.bitmap()
+    }
+  }
+
+  /// The art called `id` on white paper.
+  package func whitePrint(_ id: PictureID) throws(FileError) -> Bitmap {
+    let picture = try print(of: id)
+    return try FileError.naming(id.name) { () throws(PictureFault) in try picture.onWhitePaper() }
+  }
+
+  private func print(of id: PictureID) throws(FileError) -> Bitmap {
+    guard let source = source(of: id) else {
+      throw FileError(id.name, "is not a picture of the card")
+    }
+    return try print(source, id)
   }
 
   /// The mip levels of a picture of the card.

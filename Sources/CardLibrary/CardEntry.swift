@@ -99,7 +99,8 @@ package struct CardEntry: Hashable, Sendable {
     let document = completed(new)
     let card = document.card.merging(kept, since: old.card)
     let isWhole = card.namedPictures.allSatisfy { id in
-      old.sources[id] == nil || document.sources[id] != nil
+      let file = id.painting == nil ? id : PictureID(id.name)
+      return old.sources[file] == nil || document.sources[file] != nil
     }
     return isWhole ? card : document.card.applyingLookChanges(of: kept, since: old.card)
   }

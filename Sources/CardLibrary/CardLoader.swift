@@ -62,6 +62,49 @@ package struct CardLoader: Sendable {
     return pictures
   }
 
+  /// A painted mask with its strokes.
+  ///
+  /// - Throws: `FileError` if the mask or the art below it cannot be read.
+  package func painted(
+    _ mask: PictureID, of document: CardDocument
+  ) throws(FileError) -> GrayBitmap {
+    let store = ArtStore(root: root, of: document, wanted: [mask], decoders: decoders)
+    guard case .gray(let levels) = try store.content(of: mask) else {
+      throw FileError(mask.name, "is not a mask")
+    }
+    return levels
+  }
+
+  /// The canvas of a painted mask on the GPU, from its files and its strokes.
+  ///
+  /// - Throws: `FileError` as `painted(_:of:)`.
+  package func canvas(
+    _ mask: PictureID, of document: CardDocument
+  ) throws(FileError) -> MaskCanvas? {
+    let load = CardLoad(art: CardArt(), document: document, look: document.card, number: 0)
+    let store = ArtStore(root: root, of: document, wanted: [mask], decoders: decoders)
+    return try canvas(in: Pictures(levels: [(mask, store.levels(of: mask))]), of: load)
+  }
+
+  /// A canvas of the painted mask among loaded pictures, to add strokes to; nil for none.
+  ///
+  /// It reads the art again for its first fill by color.
+  ///
+  /// - Throws: `FileError` if memory is short.
+  package func canvas(in pictures: Pictures, of load: CardLoad) throws(FileError) -> MaskCanvas? {
+    guard let (id, levels) = pictures.levels.first(where: { $0.0.painting != nil }),
+      let painting = id.painting
+    else { return nil }
+    let art = { () -> Bitmap? in
+      let store = ArtStore(root: root, of: load.document, wanted: [], decoders: decoders)
+      // A fault of the art was reported when the card was loaded; nothing is filled then.
+      return try? store.whitePrint(painting.art)
+    }
+    return try FileError.naming(load.look.name) { () throws(PictureFault) in
+      try MaskCanvas(levels, of: painting, art: art)
+    }
+  }
+
   /// Reads a picture to check that it can be a map or art of a card.
   ///
   /// - Parameter former: The source of the art in the slot; nil for Foil's own art.

@@ -102,6 +102,19 @@ public struct Workspace: Sendable, Hashable {
     (shown, loadedPreviews) = (card, previews(beside: card, original))
   }
 
+  /// Shows the wanted card with a painted mask that replaces the same one with other strokes, if
+  /// nothing else is missing.
+  public mutating func take(_ mask: PictureID) {
+    previews = previews.filter { $0.painting == nil }
+    loadedPreviews = loadedPreviews.filter { $0.unpainted != mask.unpainted }.union([mask])
+    if isLoaded(card) { shown = card }
+  }
+
+  /// Takes all painted masks as loaded, which a player without a window paints when it draws them.
+  public mutating func takePaintings() {
+    for mask in wanted where mask.painting != nil { take(mask) }
+  }
+
   /// Shows a card that was wanted a moment ago, while pictures of the wanted one are still missing.
   public mutating func showOlder(_ card: Card) { shown = card }
 

@@ -42,7 +42,9 @@ extension CardDocument {
     var folder = folder
     folder.remember(self)
     var writer = CardWriter(file: path, in: folder)
-    let wanted = try writer.section(self)
+    // A painted mask with a file is a mask like any other in the card file.
+    let isPainted = sources.keys.contains { $0.painting != nil }
+    let wanted = try writer.section(isPainted ? CardSaver.renamingFiles(of: self) { $0 } : self)
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
     guard let old else { return try checked(fresh, as: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))

@@ -136,7 +136,7 @@ struct CardSaver {
   }
 
   /// A card with its files renamed by `name`, and its pictures and foils named after them.
-  private static func renamingFiles(
+  static func renamingFiles(
     of document: CardDocument, _ name: (String) -> String
   ) -> CardDocument {
     var renamed = document
@@ -148,7 +148,8 @@ struct CardSaver {
       renamed.sources[source.id] = source
     }
     renamed.card = document.card.renamingPictures { id in
-      pictures[PictureID(id.name)].map { id.renamed($0.name) } ?? id
+      if id.painting != nil, let file = pictures[id] { return file }
+      return pictures[PictureID(id.name)].map { id.renamed($0.name) } ?? id
     }
     for (path, raster) in document.rasters { renamed.rasters[name(path)] = raster }
     for case (let kind, .file(let path)) in document.effectFiles {
@@ -192,7 +193,9 @@ extension CardDocument {
 
   /// The files of the card's pictures and foils, without those in packs.
   fileprivate var usedFiles: Set<String> {
-    let pictures = Set(card.namedPictures.map { PictureID($0.name) }).compactMap { sources[$0] }
+    let pictures = Set(
+      card.namedPictures.map { sources[$0] == nil ? PictureID($0.name) : $0 }
+    ).compactMap { sources[$0] }
     let kinds = Set((card.front.foils + card.back.foils).map(\.kind))
     var files: Set<String> = []
     for case .file(let path) in pictures.flatMap(\.filesToName) { files.insert(path) }

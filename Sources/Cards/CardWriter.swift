@@ -214,7 +214,10 @@ struct CardWriter {
         return .table([
           TOMLField("file", .text(name)), TOMLField("polarity", .text(polarity.rawValue)),
         ])
-      default: throw unnamed(id)
+      default:
+        // The strokes are not in a file yet: the mask below them is.
+        guard let base = id.painting?.base else { throw unnamed(id) }
+        return try value(base.place.map { .place($0) } ?? .picture(PictureID(base.name)))
       }
     }
   }

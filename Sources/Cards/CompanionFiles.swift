@@ -60,6 +60,8 @@ enum CompanionFiles {
     return Set(
       pictures.filter { picture in
         let (stem, fileExtension) = split(picture)
+        // Kept when a painted mask got its name.
+        if stem.contains(".foil.old") { return true }
         return marks.contains { mark in
           guard stem.hasSuffix(mark), let base = stems[String(stem.dropLast(mark.count))],
             let others = known[base]

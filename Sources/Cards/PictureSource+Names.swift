@@ -23,6 +23,8 @@ extension PictureSource {
 extension CardDocument {
   /// The user's pictures that the card uses or could use, sorted by name.
   public var pictures: [NamedPicture] {
-    sources.values.map(\.named).sorted { ($0.name, $0.id.name) < ($1.name, $1.id.name) }
+    sources.filter { $0.key.painting == nil }.values.map(\.named).sorted {
+      ($0.name, $0.id.name) < ($1.name, $1.id.name)
+    }
   }
 }

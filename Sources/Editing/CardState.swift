@@ -14,6 +14,9 @@ public struct CardState: Sendable {
   /// The mouse buttons that hold the card or the view.
   public var buttons: Set<MouseButton> = []
 
+  /// The frame of the flat card in the view, zoomed.
+  public var frame = Rect(origin: .zero, size: Size(1, 1))
+
   /// A card at rest that shows its front and is not held.
   public init() {}
 

@@ -42,7 +42,7 @@ extension Editor {
     _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard isPresent else { return false }
-    if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
+    if !isStroking, !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
       workspace.endStep()
     }
     if case .key(let key) = event, bench.panel.typing == nil {
@@ -81,7 +81,7 @@ extension Editor {
       reaction.lampPoint = surroundings.view.vector * Vector2(0.70, 0.24)
       strip.approach(false, at: time)
     }
-    if case .key(.escape) = event, !answer.isTaken {
+    if case .key(.escape) = event, !answer.isTaken, !isPainting {
       reaction.note = toggleBench(beside: state, at: time)
       return true
     }

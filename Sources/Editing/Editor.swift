@@ -115,9 +115,12 @@ public struct Editor: Sendable {
     if case .moved = event, state.buttons.isEmpty { glow.show(at: time) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(commands: waiting)
+    let wasPainting = isPainting
     if calibrate(by: event, &reaction) || handleLamp(event, at: time) {
       reaction.isTaken = true
-    } else if handleBench(event, beside: state, at: time, &reaction)
+    } else if isStroking && handlePainting(event, beside: state, at: time, &reaction)
+      || handleBench(event, beside: state, at: time, &reaction)
+      || handlePainting(event, beside: state, at: time, &reaction)
       || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {
@@ -129,6 +132,7 @@ public struct Editor: Sendable {
     }
     tryFoil(beside: state, at: time)
     loadCompared()
+    loadPainted(beside: state, wasPainting: wasPainting)
     reaction.readFirst()
     return reaction
   }
@@ -217,7 +221,7 @@ public struct Editor: Sendable {
     if let page = calibration {
       return page.button(in: surroundings.view) == nil ? .arrow : .hand
     }
-    return benchCursor(at: point, beside: state, time: time)
+    return benchCursor(at: point, beside: state, time: time) ?? paintingCursor(at: time)
       ?? comparingCursor(at: point, time: time)
       ?? stripCursor(at: point, time: time)
   }
@@ -228,7 +232,8 @@ public struct Editor: Sendable {
     if let calibration { return .group([scene, calibration.node(in: surroundings.view)]) }
     let bench = benchNodes(beside: state, at: time)
     let strip = lampNodes(at: time) + stripNodes(beside: state, at: time)
-    let (wall, content) = scene.splitBackdrop
+    let (wall, seen) = scene.splitBackdrop
+    let content = seen + brushNodes(beside: state, at: time)
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.
     let room = Rect(origin: .zero, size: room(at: time))

@@ -25,6 +25,11 @@ public struct EditorPresence: Sendable, Hashable {
   /// True if a released card keeps its tilt.
   public var holdsTilt = false
 
+  /// True if the card faces the user without any tilt, so that it can be painted on.
+  public var isFlat = false
+  /// True to show the map in red over the art, false to show it alone in black and white.
+  public var overlaysMap = false
+
   /// The comparison of the card with another look; nil for none.
   public var comparison: Comparison?
 

@@ -152,13 +152,34 @@ public struct Texture: ~Copyable {
     try GLFault.check(.loadingPicture(width: width, height: height))
   }
 
+  /// Uploads a rectangle of a level.
+  ///
+  /// - Parameter bytes: The rectangle's rows from the top, without padding.
+  /// - Precondition: The bytes are contiguous in memory, as an array's are.
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public func upload<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes, columns: Range<Int>, rows: Range<Int>, level: Int
+  ) throws(GLError) {
+    precondition(
+      bytes.count == columns.count * rows.count * format.bytesPerPixel, "pixels are missing")
+    object.bindTexture(unit: 15)
+    let isUploaded: Void? = bytes.withContiguousStorageIfAvailable {
+      unsafe Self.write(
+        UnsafeRawBufferPointer($0).baseAddress, format: format, level: level,
+        left: columns.lowerBound, width: columns.count, rows: rows)
+    }
+    precondition(isUploaded != nil, "the pixels are not contiguous")
+    try GLFault.check(.loadingPicture(width: width, height: height))
+  }
+
   private static func write(
-    _ data: UnsafeRawPointer?, format: Format, level: Int, width: Int, rows: Range<Int>
+    _ data: UnsafeRawPointer?, format: Format, level: Int, left: Int = 0, width: Int,
+    rows: Range<Int>
   ) {
     glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
     let (_, layout, type) = format.codes
     unsafe glTexSubImage2D(
-      GLenum(GL_TEXTURE_2D), GLint(level), 0, GLint(rows.lowerBound), GLsizei(width),
+      GLenum(GL_TEXTURE_2D), GLint(level), GLint(left), GLint(rows.lowerBound), GLsizei(width),
       GLsizei(rows.count), layout, type, data)
   }
 

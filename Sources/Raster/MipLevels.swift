@@ -135,6 +135,33 @@ extension MipLevels.Level {
     return MipLevels.Level(width: newWidth, height: newHeight, bytes: small)
   }
 
+  /// Makes the pixels of the next level of a gray picture again that depend on changed ones.
+  ///
+  /// - Returns: Their rectangle.
+  static func halve(
+    _ source: UnsafeMutableBufferPointer<UInt8>, _ size: (width: Int, height: Int),
+    _ changed: PixelRect, into target: UnsafeMutableBufferPointer<UInt8>,
+    _ newSize: (width: Int, height: Int)
+  ) -> PixelRect {
+    func range(_ changed: Range<Int>, _ count: Int, _ larger: Int) -> Range<Int> {
+      let ratio = Double(larger) / Double(count)
+      let low = Int((Double(changed.lowerBound) - 1) / ratio) - 1
+      let high = Int((Double(changed.upperBound) + 1) / ratio) + 2
+      return max(low, 0)..<min(max(high, 1), count)
+    }
+    let area = PixelRect(
+      columns: range(changed.columns, newSize.width, size.width),
+      rows: range(changed.rows, newSize.height, size.height))
+    let columns = area.columns.map { Tap(place: $0, of: newSize.width, from: size.width) }
+    for y in area.rows {
+      let row = Tap(place: y, of: newSize.height, from: size.height)
+      unsafe mixGray(
+        UnsafeBufferPointer(source), width: size.width, row, columns, into: target,
+        at: y * newSize.width + area.columns.lowerBound)
+    }
+    return area
+  }
+
   /// Two neighbors and the weight of each, in 1/256.
   private struct Tap {
     let first, second: Int

@@ -52,8 +52,9 @@ package struct Playback {
       guard session.handle(event, at: time) == .loadPictures else { return }
       // A recording has its cards; masks for the chooser's looks are not in it.
       let workspace = session.surroundings.workspace
-      if cards == nil || workspace.card == workspace.shown {
-        session.adapt(at: time) { $0.workspace.load() }
+      let isWhole = cards == nil || workspace.card == workspace.shown
+      session.adapt(at: time) {
+        if isWhole { $0.workspace.load() } else { $0.workspace.takePaintings() }
       }
     case .surroundings(let recorded):
       session.adapt(at: time, recorded.change)

@@ -42,6 +42,11 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     _ card: Card, of document: CardDocument, in entry: CardEntry, _ deck: Deck,
     _ paths: RecordedPaths
   ) throws {
+    var current = document
+    current.card = card
+    guard current.unsavedPaintings.isEmpty else {
+      throw InputFault("the painted mask has no file yet; Ctrl+S saves it")
+    }
     let art = entry.art
     front = art.front.map(paths.word)
     back = art.back.map(paths.word)

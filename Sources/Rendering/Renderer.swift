@@ -237,6 +237,21 @@ public final class Renderer {
     frames.forget()
   }
 
+  /// Changes rectangles of a painted mask, which then has another name; false if it is not there.
+  ///
+  /// - Parameter count: The number of the mask's levels.
+  /// - Throws: `GLError`.
+  public func repaint(
+    _ old: PictureID, as new: PictureID, by patches: [MaskCanvas.Patch], of count: Int
+  ) throws -> Bool {
+    guard let picture = resources.pictures.loaded(old) else { return false }
+    try picture.take(patches, of: count)
+    resources.pictures.forget(old)
+    resources.pictures.take(picture, as: new)
+    painter.packedPictures.forget(old)
+    return true
+  }
+
   /// Uploads small pictures at once.
   ///
   /// - Throws: `GLError`.

@@ -338,6 +338,9 @@ public struct Session: Sendable {
   /// The card as the user last changed it; its pictures may not be loaded yet.
   public var wantedCard: Card { surroundings.workspace.card }
 
+  /// True while the user paints a mask.
+  public var isPainting: Bool { live[current.id]?.editor?.isPainting ?? false }
+
   /// True if the card has changes to save.
   public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }
 

@@ -158,6 +158,22 @@ struct BenchHand {
     rest()
   }
 
+  /// Drags over the flat card, from and to shares of its width and height.
+  mutating func paint(from start: Vector2, to end: Vector2) throws {
+    let frame = scene.scene.cardState(at: time).frame
+    func place(_ share: Vector2) -> Vector2 { frame.origin + share * frame.size.vector }
+    try move(to: place(start))
+    try desktop.xdotool("mousedown 1")
+    feel(.pressed(.left))
+    for step in 1...6 {
+      try move(to: place(start + Double(step) / 6 * (end - start)))
+      time += 0.02
+    }
+    try desktop.xdotool("mouseup 1")
+    feel(.released(.left))
+    rest()
+  }
+
   // MARK: Keyboard
 
   /// The names of keys for X.

@@ -20,6 +20,9 @@ struct CardQueue {
   var ahead: AheadJob?
   /// The files of the user's own foils, by name.
   var effectFiles: [String: TextOrigin] = [:]
+  /// The painted mask without strokes whose canvas the window has, so that it paints the strokes
+  /// itself; nil for none.
+  var canvas: PictureID?
   /// True if there may be a card to load ahead.
   var mayLoadAhead = true
   private var lastJob = 0
@@ -230,6 +233,7 @@ struct CardQueue {
     let workspace = session.surroundings.workspace
     return card.pictures.union(workspace.previews(beside: card, workspace.original))
       .subtracting(workspace.loaded)
+      .filter { $0.painting?.strokes.isEmpty != false || $0.unpainted != canvas }
   }
 
   /// The pictures of other looks that are loaded with the current card.
@@ -243,7 +247,13 @@ struct CardQueue {
   }
 
   private mutating func load(missingOf card: Card, _ session: Session) -> [LoopOrder] {
-    let missing = self.missing(of: card, session)
+    var missing = self.missing(of: card, session)
+    // Strokes made while the blank mask is being loaded are painted after it.
+    if let blank = missing.first(where: { $0.painting?.strokes.isEmpty == true }) {
+      canvas = blank
+      missing = self.missing(of: card, session)
+    }
+    if missing.isEmpty, canvas != nil { return [] }
     let current = cards.current
     // A refused picture is retried only after its file changes or the user chooses it again.
     guard missing.isDisjoint(with: textures.refused) else {
@@ -253,6 +263,14 @@ struct CardQueue {
     let next = begin(
       current.id, current.art, current.document, as: card, missing: missing, session)
     return [.load(next)]
+  }
+
+  /// True if a card has strokes that are not painted yet.
+  func awaitsStrokes(_ card: Card) -> Bool {
+    card.pictures.contains {
+      $0.painting?.strokes.isEmpty == false && $0.unpainted == canvas
+        && !textures.present.contains($0)
+    }
   }
 
   // MARK: Ending jobs

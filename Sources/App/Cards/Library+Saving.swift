@@ -2,6 +2,7 @@ internal import CardLibrary
 internal import CardModel
 internal import Cards
 internal import Files
+internal import SceneGraph
 internal import Scenes
 
 extension Library {
@@ -61,6 +62,9 @@ extension Library {
     cards.update(card) { entry in
       (entry.document, entry.art, entry.isGone) = (document, CardArt(front: file), false)
       entry.files = .read(document)
+      // The card file names the painted mask, but not what is below its strokes.
+      let below = Set(document.card.namedPictures.compactMap { $0.painting?.base.name })
+      entry.add(document.sources.filter { $0.key.painting == nil && below.contains($0.key.name) })
     }
     let isChanged = queue.isChanged(card, session)
     cards.update(card) { $0.isUnsaved = isChanged }

@@ -309,10 +309,24 @@ struct Library {
     let isWhole = loaded.side == nil && loaded.missing == nil
     cards.updateCurrent { $0.succeed(isWhole: isWhole) }
     let deck = deck(live.session)
-    live.present(card, previews: loaded.previews, of: cards.current, in: deck, at: time)
+    let shown = live.session.surroundings.workspace.shown
+    live.present(
+      queue.awaitsStrokes(card) ? shown : card, previews: loaded.previews, of: cards.current,
+      in: deck, at: time)
     // The card requested last comes next, if another one was shown.
     defer { updateDeck(&live, at: time) }
     return freeUnneeded(live.session) + head(&live, at: time)
+  }
+
+  /// Shows a painted mask that replaced itself with other strokes on the GPU.
+  mutating func repainted(
+    _ old: PictureID, as new: PictureID, _ live: inout LiveSession, at time: Double
+  ) -> [LoopOrder] {
+    queue.textures.remove([old])
+    queue.textures.add([new], sizes: queue.textures.sizes[old].map { [new: $0] } ?? [:])
+    live.session.adapt(at: time) { $0.workspace.take(new) }
+    updateUnsavedMark(&live, at: time)
+    return []
   }
 
   /// The note about a loaded card: a new one, another one, or one edited both here and elsewhere.

@@ -121,6 +121,7 @@ internal import SceneGraph
   /// Opens or closes the bench.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
     wasOpened = wasOpened || !isOpen
+    self.painter = nil
     let target = isOpen ? 0.0 : 1
     opening =
       isPaused
@@ -145,6 +146,7 @@ internal import SceneGraph
     savedView = SavedView(
       folded: other.panel.folded, scroll: other.panel.scroll, family: other.family,
       choices: other.choices)
+    savedView?.choices.painter = nil
   }
 
   /// Restores the view of a bench that was open, unless this bench was opened since.
@@ -170,6 +172,10 @@ internal import SceneGraph
       .first
     (presence.chosenMap, presence.showsChosenUntil) = (chosenMap.role, chosenMap.end)
     presence.sheet = self.selected
+    if isOpen, let painter = self.painter {
+      (presence.isFlat, presence.map) = (true, .foil)
+      presence.overlaysMap = !painter.showsMaskAlone
+    }
     return presence
   }
 
@@ -194,6 +200,7 @@ internal import SceneGraph
   mutating func forget() {
     (self.selected, self.layer, remembered) = (0, 0, [:])
     self.proof.finding = nil
+    self.painter = nil
     savedView?.choices.selected = 0
     savedView?.choices.layer = 0
     if !isOpen { wasOpened = false }

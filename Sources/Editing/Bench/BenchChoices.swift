@@ -21,6 +21,8 @@ struct BenchChoices: Hashable, Sendable {
   var (placesLamp, holdsLamp) = (false, false)
   /// The way of the lamp so far, for `EditorPresence.lampWay`.
   var lampWay = Vector2.zero
+  /// The tools with which the mask is painted; nil while it is not.
+  var painter: PaintTools?
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
   /// The part of the proof to look at.

@@ -44,6 +44,14 @@ enum BenchControl: Hashable, Sendable {
   case order
   /// The strength of the selected sheet.
   case strength
+  /// The buttons that begin and end painting of the mask.
+  case paint
+  /// The tool of painting.
+  case paintTool
+  /// The diameter and the hardness of the brush.
+  case brushSize, brushHardness
+  /// The tolerance and the reach of a fill.
+  case fillTolerance, fillArea
   /// A parameter of the selected sheet's kind.
   case parameter(String)
   /// The light.

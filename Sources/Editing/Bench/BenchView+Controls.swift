@@ -14,7 +14,7 @@ extension BenchView {
     let head = head(bench)
     switch bench.page {
     case .foil:
-      return head + FoilPage(view: self, selected: selected).rows
+      return head + FoilPage(view: self, selected: selected, painter: bench.painter).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
       let rows = ArtControls(view: self).rows + light + print + depth + body + paper + art

@@ -10,6 +10,8 @@ internal import SceneGraph
   let view: BenchView
   /// The index of the selected sheet.
   let selected: Int
+  /// The tools with which the mask is painted; nil while it is not.
+  var painter: PaintTools?
 
   /// The data of the view.
   subscript<Value>(dynamicMember path: KeyPath<BenchView, Value>) -> Value { view[keyPath: path] }
@@ -18,8 +20,9 @@ internal import SceneGraph
   var rows: [BenchRow] {
     guard self.face.foils.indices.contains(selected) else { return foils }
     let foil = self.face.foils[selected]
-    return foils + place(of: foil) + view.tools(of: .foil, sheet: selected, "Mask tools")
-      + parameters(of: foil) + kinds(of: foil)
+    return foils + place(of: foil) + view.painting(painter)
+      + view.tools(of: .foil, sheet: selected, "Mask tools") + parameters(of: foil)
+      + kinds(of: foil)
   }
 
   /// A sheet as the card was opened with it; a sheet of another kind with the kind's own values.

@@ -32,6 +32,7 @@ struct MapMenu {
     var number = 0
     let own = files.map { map -> NamedMap in
       if let file = picture(of: map) { return (map, file.name) }
+      if case .picture(let id, _) = map, id.painting != nil { return (map, "Painted") }
       number += 1
       return (map, unnamed == 1 ? "From the card" : "From the card \(number)")
     }

@@ -16,6 +16,7 @@ public struct Action: Sendable, Hashable {
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
       resetZoom, realSize, sway, toggleBench
     case nextControl, previousControl, changeNumber, selectAll, paste
+    case smallerBrush, largerBrush, toggleEraser, showMask
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
     case openChooser, openQuickMenu, compare, keepSnapshot, takeCompared, sideBySide, toggleFavorite
@@ -35,7 +36,7 @@ public struct Action: Sendable, Hashable {
     case window
     /// Every scene that knows the action, each in its own way.
     case scene
-    case card, bench, chooser, flip, effects, radial, tree
+    case card, bench, painter, chooser, flip, effects, radial, tree
   }
 
   /// The use of an action in recordings and in input scripts.
@@ -193,6 +194,13 @@ public struct Action: Sendable, Hashable {
     Action(
       .changeNumber, gesture: "Ctrl+wheel", "Bench: change the number", in: .bench, .look,
       of: .card),
+    Action(
+      .smallerBrush, "[", "Painting: smaller", in: .painter, .look, of: .card, repeats: true),
+    Action(
+      .largerBrush, "]", "larger brush", in: .painter, .look, help: .paired, of: .card,
+      repeats: true),
+    Action(.toggleEraser, "x", "Painting: brush or eraser", in: .painter, .look, of: .card),
+    Action(.showMask, "m", "Painting: mask alone or over the art", in: .painter, .look, of: .card),
     Action(.selectAll, "ctrl+a", "select all of a field", in: .bench, .look, help: .hidden),
     Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
     Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),

@@ -100,6 +100,19 @@ final class LoadedPicture {
     return count * rowBytes
   }
 
+  /// Changes rectangles of the levels of a gray picture.
+  ///
+  /// A level that the texture lacks, because the picture is too large for it, is skipped.
+  ///
+  /// - Parameter count: The number of the picture's levels.
+  func take(_ patches: [MaskCanvas.Patch], of count: Int) throws(GLError) {
+    for patch in patches where patch.level >= count - texture.levels {
+      try texture.upload(
+        patch.bytes, columns: patch.area.columns, rows: patch.area.rows,
+        level: patch.level - (count - texture.levels))
+    }
+  }
+
   /// Width and height in pixels.
   var size: Size { Size(Double(texture.width), Double(texture.height)) }
 

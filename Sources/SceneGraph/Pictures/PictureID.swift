@@ -9,6 +9,8 @@ public struct PictureID: Sendable, Hashable {
   /// The margins of the art outside the card, as shares of the card's size, for a mask that depends
   /// on them; else 0.
   public let bleed: Vector2
+  /// The strokes made by hand over the mask; nil for none.
+  public private(set) var painting: MaskPainting?
   /// The difference from the picture or the place.
   public private(set) var finish = MaskFinish.plain
   /// True if transparent parts stay transparent; false for a picture on white paper.
@@ -25,6 +27,16 @@ public struct PictureID: Sendable, Hashable {
     self.place = place
     self.bleed = place?.dependsOnBleed == true ? bleed : .zero
   }
+
+  /// The mask that strokes made by hand turn their base into.
+  public init(_ painting: MaskPainting) {
+    self = painting.base
+    // The work of tools is part of the base.
+    (self.painting, finish) = (painting, .plain)
+  }
+
+  /// The painted mask before its first stroke; nil for other pictures.
+  package var unpainted: PictureID? { painting.map { PictureID($0.blank) } }
 
   /// The mask made from this one by tools; the same picture if they are unused.
   public func finished(by tools: MaskTools, in frame: MaskFrame) -> PictureID {

@@ -210,6 +210,13 @@ extension CardScene {
     (state.isBack, state.lean) = (flip.target != 0, Vector2(front.x, front.y) * front.z)
     state.isMoving = tilt.press != nil || isTurning || !isStill(at: time)
     state.buttons = Set(buttons.filter(\.1).map(\.0))
+    let (layout, near) = (layout(at: time), zoom.matrix(in: surroundings.view, at: time))
+    let corner = near.apply(point: Vector3(layout.center + layout.frame.origin, 0))
+    state.frame = Rect(
+      origin: Vector2(corner.x, corner.y),
+      size: Size(
+        layout.frame.size.width * zoom.scale(at: time),
+        layout.frame.size.height * zoom.scale(at: time)))
     return state
   }
 }

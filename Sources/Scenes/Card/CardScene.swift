@@ -50,6 +50,7 @@ public struct CardScene: Scene {
   /// The card's pose at `time`.
   func pose(at time: Double) -> Pose {
     if let show = configuration.show { return show.pose(at: time) }
+    if surroundings.editor.isFlat { return Pose(flip: .degrees(flip.target)) }
     let tilt = tilt.degrees(at: time) + sway.tilt(at: time)
     var pose = Pose(
       tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .degrees(flip.value(at: time)))
@@ -66,7 +67,8 @@ public struct CardScene: Scene {
 
   /// True if the card does not turn.
   func isStill(at time: Double) -> Bool {
-    tilt.isAtRest(at: time) && flip.isAtRest(at: time)
+    if surroundings.editor.isFlat { return true }
+    return tilt.isAtRest(at: time) && flip.isAtRest(at: time)
       && turn.isAtRest(at: time)
       && sway.isAtRest(at: time, isPaused: surroundings.editor.proof != nil)
   }

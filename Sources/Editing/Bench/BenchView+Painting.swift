@@ -1,0 +1,76 @@
+internal import CardModel
+internal import Controls
+internal import Geometry
+
+extension BenchView {
+  /// The button that begins to paint the mask, or the tools while the user paints.
+  func painting(_ tools: PaintTools?) -> [BenchRow] {
+    guard let tools else {
+      return [
+        button(["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
+          bench, _ in bench.painter = PaintTools()
+        }
+      ]
+    }
+    let part = BenchPart(value: tools, usual: PaintTools()) { bench, _, _, change in
+      if var tools = bench.painter {
+        change(&tools)
+        bench.painter = tools
+      }
+    }
+    let tool = part.choice(
+      .paintTool, "Tool",
+      hint: "Drag on the card to paint. The right button takes away.", \.tool,
+      PaintTools.Tool.allCases.map { ($0, $0.title) })
+    let ends = button(
+      [tools.showsMaskAlone ? "Over the art" : "Mask alone", "Done"],
+      hint: "M shows the mask alone or over the art. Esc ends painting."
+    ) { bench, index in
+      if index == 1 { bench.painter = nil } else { bench.painter?.showsMaskAlone.toggle() }
+    }
+    return [tool] + (tools.tool == .fill ? fill(tools, part) : brush(tools, part)) + [ends]
+  }
+
+  private func brush(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
+    [
+      part.slider(
+        .brushSize, hint: "The width of the stroke. The keys [ and ] change it.", \.size,
+        Slider(
+          "Size", tools.size, in: PaintTools.sizes, default: part.usual.size, unit: "mm",
+          decimals: 1, step: 0.1)
+      ) { $0.size = $2 },
+      part.slider(
+        .brushHardness, hint: "100 % is a sharp edge, which prints best.", \.hardness,
+        Slider(
+          "Hardness", 100 * tools.hardness, in: 0...100, default: 100 * part.usual.hardness,
+          unit: "%", decimals: 0)
+      ) { $0.hardness = $2 / 100 },
+    ]
+  }
+
+  private func fill(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
+    [
+      part.slider(
+        .fillTolerance, hint: "How different a color may be to count as the same.", \.tolerance,
+        Slider(
+          "Tolerance", 100 * tools.tolerance, in: 0...50, default: 100 * part.usual.tolerance,
+          unit: "%", decimals: 0)
+      ) { $0.tolerance = $2 / 100 },
+      part.choice(
+        .fillArea, "Area", hint: "Fills around the clicked point, or all of its color.",
+        \.isConnected, [(true, "Connected"), (false, "Everywhere")]),
+    ]
+  }
+
+  private func button(
+    _ titles: [String], hint: String, _ press: @escaping (inout Bench, Int) -> Void
+  ) -> BenchRow {
+    let isEnabled = !face.foils.isEmpty
+    return BenchRow(
+      Control(.paint, hint: hint, Buttons(titles.map { Buttons.Button($0, isEnabled: isEnabled) }))
+    ) { bench, _, change in
+      if case .press(let index) = change { press(&bench, index) }
+      return []
+    }
+  }
+}

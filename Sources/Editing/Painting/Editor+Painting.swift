@@ -1,0 +1,116 @@
+internal import CardModel
+internal import Geometry
+internal import Interaction
+internal import SceneGraph
+
+/// The painting of a mask on the flat card, while the bench shows its tools.
+extension Editor {
+  /// True while a button draws a stroke.
+  var isStroking: Bool { bench.painter?.held != nil }
+
+  /// True while the user paints a mask.
+  public var isPainting: Bool { isBenchShown && bench.painter != nil }
+
+  private func slot(_ state: CardState) -> MapSlot {
+    MapSlot(isBack: state.isBack, .foil, sheet: bench.selected)
+  }
+
+  /// Loads what is painted on: the mask without strokes, and the one to which undo leads.
+  mutating func loadPainted(beside state: CardState, wasPainting: Bool) {
+    guard isPainting, let painting = card.painting(slot(state)) else {
+      if wasPainting { workspace.endPreviews() }
+      return
+    }
+    workspace.preview([painting.base])
+    // A canvas that is there already goes on from its strokes.
+    guard let blank = PictureID(painting).unpainted,
+      !workspace.loaded.contains(where: { $0.unpainted == blank })
+    else { return }
+    workspace.preview([blank])
+  }
+
+  /// Hands an event to the tools; true if they used it.
+  mutating func handlePainting(
+    _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
+  ) -> Bool {
+    guard isPainting, let tools = bench.painter else { return false }
+    switch event {
+    case .moved where tools.held != nil:
+      guard let painting = card.painting(slot(state)) else { return true }
+      put(painting.adding([place(beside: state)]), beside: state)
+    case .pressed(let button) where button != .middle:
+      // The strip and the other side of the bench are not the card.
+      guard tools.held == nil, state.buttons.isEmpty, isOnCanvas(at: time) else { return true }
+      guard let painting = card.painting(slot(state)) else { return true }
+      let stroke = tools.stroke(
+        by: button, at: place(beside: state), of: card, card[keyPath: state.side])
+      put(painting.adding(stroke), beside: state)
+      if tools.tool == .fill { workspace.endStep() } else { bench.painter?.held = button }
+    case .released(let button) where tools.held == button:
+      bench.painter?.held = nil
+      workspace.endStep()
+    case .key where tools.held != nil: break
+    case .key(let key): return perform(key)
+    default: return false
+    }
+    return true
+  }
+
+  /// Performs the action of a key while the user paints; true if it has none elsewhere.
+  private mutating func perform(_ key: Key) -> Bool {
+    if key == .escape { bench.painter = nil }
+    switch Action.of(key, in: .painter) {
+    case .smallerBrush: bench.painter?.resize(by: -1)
+    case .largerBrush: bench.painter?.resize(by: 1)
+    case .toggleEraser: bench.painter?.toggleEraser()
+    case .showMask: bench.painter?.showsMaskAlone.toggle()
+    default: break
+    }
+    guard let action = Action.of(key, in: .card) else { return true }
+    // The other keys would turn the card, or change what is painted on.
+    return ![.save, .saveAs, .copyCommand, .open, .resetZoom].contains(action)
+  }
+
+  private mutating func put(_ painting: MaskPainting, beside state: CardState) {
+    let slot = slot(state)
+    workspace.change(isFinal: false) { $0[slot] = .picture(PictureID(painting)) }
+  }
+
+  /// The pointer's place on the card, as shares of its width and height.
+  private func place(beside state: CardState) -> Vector2 {
+    let place = (pointer - state.frame.origin) / state.frame.size.vector
+    return place.clamped(lowerBound: Vector2(-1, -1), upperBound: Vector2(2, 2))
+  }
+
+  private func isOnCanvas(at time: Double) -> Bool {
+    hasPointer && Rect(origin: .zero, size: room(at: time)).contains(pointer)
+      && !isOnHandle(pointer, at: time)
+  }
+
+  // MARK: The picture
+
+  /// The outline of the brush at the pointer, one point wide at every zoom; empty elsewhere.
+  func brushNodes(beside state: CardState, at time: Double) -> [Node] {
+    guard isPainting, let tools = bench.painter, isOnCanvas(at: time) else { return [] }
+    let perMillimeter = state.frame.size.width / card.shape.size.width
+    let radius = tools.tool == .fill ? 4 : max(tools.size / 2 * perMillimeter, 1.5)
+    // A larger outline is beyond the view.
+    guard radius < Self.mostRadius else { return [] }
+    let frame = Rect(center: pointer, size: Size(2 * radius + 4, 2 * radius + 4))
+    let ring = Path(circleAt: frame.size.vector / 2, radius: radius)
+    return [
+      .drawing(
+        [
+          .stroke(ring, .color(.black.opacity(0.55)), StrokeStyle(width: 3)),
+          .stroke(ring, .color(.white), StrokeStyle(width: 1)),
+        ], in: frame)
+    ]
+  }
+
+  private static let mostRadius = 500.0
+
+  /// The cursor while the user paints; nil beside the canvas.
+  func paintingCursor(at time: Double) -> Cursor? {
+    isPainting && isOnCanvas(at: time) ? .arrow : nil
+  }
+}

@@ -1,0 +1,73 @@
+internal import CardModel
+internal import Geometry
+internal import Interaction
+internal import SceneGraph
+
+/// The tools with which a mask is painted, and the button that paints now.
+struct PaintTools: Hashable, Sendable {
+  /// A tool.
+  enum Tool: CaseIterable, Sendable {
+    case brush, eraser, fill
+
+    /// The name for users.
+    var title: String {
+      switch self {
+      case .brush: "Brush"
+      case .eraser: "Eraser"
+      case .fill: "Fill"
+      }
+    }
+  }
+
+  /// The tool in use.
+  var tool = Tool.brush
+  /// The diameter of brush and eraser, in millimeters.
+  var size = 4.0
+  /// The share of the radius that is full.
+  var hardness = 0.8
+  /// The largest distance of a filled color, in Oklab.
+  var tolerance = 0.08
+  /// True to fill only what is connected to the clicked point.
+  var isConnected = true
+  /// True to show the mask alone, in black and white.
+  var showsMaskAlone = false
+  /// The button that draws a stroke now; nil for none.
+  var held: MouseButton?
+
+  /// The range of diameters, in millimeters.
+  static let sizes = 0.1...15.0
+
+  /// Makes the brush larger or smaller by steps of a fifth.
+  mutating func resize(by steps: Double) {
+    let factor = steps > 0 ? 1.25 : 0.8
+    size = (size * factor).clamped(to: Self.sizes)
+  }
+
+  /// Exchanges brush and eraser.
+  mutating func toggleEraser() { tool = tool == .brush ? .eraser : .brush }
+
+  /// A stroke that begins at a point of a card, as a share of its width and height.
+  func stroke(by button: MouseButton, at point: Vector2, of card: Card, _ face: CardFace)
+    -> MaskStroke
+  {
+    let shape: MaskStroke.Shape =
+      tool == .fill
+      ? .fill(tolerance: tolerance, isConnected: isConnected)
+      : .line(radius: size / 2, hardness: hardness)
+    return MaskStroke(
+      shape, erases: (button == .right) != (tool == .eraser), at: point, on: card.shape,
+      crop: face.crop)
+  }
+}
+
+extension Card {
+  /// The painting of a map, with no strokes yet for one that is not painted; nil for no map.
+  func painting(_ slot: MapSlot) -> MaskPainting? {
+    let face = slot.isBack ? back : front
+    let own = slot.role == .foil ? face.foils.dropFirst(slot.sheet).first?.map : self[slot]
+    guard let id = own?.picture(on: face, of: shape) else { return nil }
+    // Tools over a painting become a part of what is painted on.
+    if own?.tools == .unused, let painting = id.painting { return painting }
+    return MaskPainting(over: id, art: face.art)
+  }
+}

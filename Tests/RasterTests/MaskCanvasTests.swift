@@ -1,0 +1,215 @@
+import Geometry
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Painted masks")
+struct MaskCanvasTests {
+  private static let card = CardShape(size: Size(60, 80))
+  private static let art = PictureID("art")
+  private let blank = MaskPainting(over: PictureID("mask"), art: art)
+
+  private func stroke(
+    _ points: [Vector2], radius: Double = 4, hardness: Double = 1, erases: Bool = false
+  ) -> MaskStroke {
+    var stroke = MaskStroke(
+      .line(radius: radius, hardness: hardness), erases: erases, at: points[0], on: Self.card,
+      crop: Crop())
+    for point in points.dropFirst() { stroke.add(point) }
+    return stroke
+  }
+
+  private func base(_ width: Int, _ height: Int) throws -> MipLevels {
+    let bytes = (0..<width * height).map { UInt8($0 * 7 % 97) }
+    return try MipLevels(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+  }
+
+  /// A wave over the card, in shares of its size.
+  private func wave(_ count: Int, phase: Double = 0) -> [Vector2] {
+    (0..<count).map { index in
+      let way = Double(index) / Double(max(count - 1, 1))
+      return Vector2(0.1 + 0.8 * way, 0.5 + 0.3 * (6 * way + phase).remainder(dividingBy: 1))
+    }
+  }
+
+  @Test("A hard stroke is Cairo's: equal inside and outside, with the edge on the same pixels")
+  func cairo() throws {
+    let size = Size(300, 400)
+    let points = wave(40)
+    let black = GrayBitmap(
+      width: 300, height: 400, bytes: ByteBuffer([UInt8](repeating: 0, count: 300 * 400)))
+    let canvas = try MaskCanvas(MipLevels(black), of: blank)
+    #expect(canvas.step(to: blank.adding(stroke(points))))
+    var path = Path()
+    path.move(to: points[0] * size.vector)
+    for point in points.dropFirst() { path.addLine(to: point * size.vector) }
+    let line = StrokeStyle(width: 40, join: .round, hasRoundEnds: true)
+    let drawing = Drawing(size: size, [.stroke(path, .color(.white), line)])
+    let cairo = try GrayBitmap(luminanceOf: #require(drawing.bitmap(scale: 1)))
+    let own = try canvas.bitmap()
+    var (inside, seam) = (0, 0)
+    for y in 1..<399 {
+      for x in 1..<299 {
+        let around = (-1...1).flatMap { row in
+          (-1...1).map { Int(cairo.bytes[(y + row) * 300 + x + $0]) }
+        }
+        let (low, high) = (around.min() ?? 0, around.max() ?? 0)
+        let level = Int(own.bytes[y * 300 + x])
+        #expect(level >= low - 1 && level <= high + 1, "\(x), \(y)")
+        if low == high { inside += 1 } else { seam += 1 }
+      }
+    }
+    #expect(inside > 20 * seam / 10 && seam > 500)
+  }
+
+  @Test("Points that overlap do not darken a soft stroke, and each stroke adds to those before it")
+  func overlap() throws {
+    let canvas = try MaskCanvas(base(200, 260), of: blank)
+    let soft = stroke([Vector2(0.3, 0.5), Vector2(0.7, 0.5)], radius: 8, hardness: 0.2)
+    #expect(canvas.step(to: blank.adding(soft)))
+    let once = try canvas.bitmap()
+    var again = soft
+    again.add(Vector2(0.3, 0.5))
+    again.add(Vector2(0.5, 0.5))
+    #expect(canvas.step(to: blank.adding(again)))
+    #expect(try canvas.bitmap() == once)
+    #expect(canvas.step(to: blank.adding(again).adding(soft)))
+    #expect(try canvas.bitmap() != once)
+  }
+
+  @Test("Any way to a painting gives the same bytes in every level: longer, undone, done again")
+  func ways() throws {
+    let levels = try base(301, 403)
+    var generator = SeededGenerator(seed: 5)
+    func painting(_ count: Int) -> MaskPainting {
+      (0..<count).reduce(blank) { painting, index in
+        let part = stroke(
+          wave(5 + index, phase: Double(index) / 7), radius: 1 + Double(index) / 2,
+          hardness: Double(index % 3) / 2, erases: index % 2 == 1)
+        return painting.adding(part)
+      }
+    }
+    func fresh(_ wanted: MaskPainting) throws -> MipLevels {
+      let whole = GrayBitmap(width: 301, height: 403, bytes: levels.levels[0].bytes)
+      let canvas = try MaskCanvas(whole, under: wanted) { nil }
+      #expect(canvas.step(to: wanted))
+      return try MipLevels(canvas.bitmap())
+    }
+    let canvas = try MaskCanvas(levels, of: blank)
+    var copies = levels.levels.map { Array($0.bytes) }
+    for _ in 0..<24 {
+      var wanted = painting(Int.random(in: 0...6, using: &generator))
+      for _ in 0..<Int.random(in: 0...3, using: &generator) where !wanted.strokes.isEmpty {
+        wanted = wanted.adding([Vector2(Double.random(in: 0...1, using: &generator), 0.4)])
+        #expect(canvas.step(to: wanted))
+        take(try canvas.takePatches(), into: &copies, levels)
+      }
+      #expect(canvas.step(to: wanted))
+      take(try canvas.takePatches(), into: &copies, levels)
+      let whole = try fresh(wanted)
+      for (copy, level) in zip(copies, whole.levels) { #expect(copy == Array(level.bytes)) }
+    }
+    #expect(canvas.step(to: blank))
+    #expect(try canvas.bitmap().bytes.elementsEqual(levels.levels[0].bytes))
+  }
+
+  private func take(
+    _ patches: [MaskCanvas.Patch], into copies: inout [[UInt8]], _ levels: MipLevels
+  ) {
+    for patch in patches {
+      var bytes = Array(patch.bytes)[...]
+      for y in patch.area.rows {
+        for x in patch.area.columns {
+          copies[patch.level][y * levels.levels[patch.level].width + x] = bytes.removeFirst()
+        }
+      }
+    }
+  }
+
+  @Test("Strokes that are not on the canvas cannot be taken from it")
+  func unknown() throws {
+    let painted = blank.adding(stroke(wave(3)))
+    let canvas = try MaskCanvas(base(60, 80), of: painted)
+    #expect(!canvas.step(to: blank))
+    #expect(canvas.step(to: painted.adding(stroke(wave(4)))))
+    #expect(!canvas.step(to: MaskPainting(over: PictureID("other"), art: Self.art)))
+  }
+
+  @Test("A fill covers the connected pixels of a color, or all of them, with a soft border")
+  func fill() throws {
+    // Two red squares on blue; one has a mixed border.
+    func color(_ x: Int, _ y: Int) -> [UInt8] {
+      let isFirst = (10..<30).contains(x) && (10..<30).contains(y)
+      let isSecond = (40..<55).contains(x) && (50..<70).contains(y)
+      if isFirst || isSecond { return [220, 30, 30, 255] }
+      let isBorder = (9...30).contains(x) && (9...30).contains(y)
+      return isBorder ? [200, 30, 50, 255] : [30, 30, 220, 255]
+    }
+    let pixels = (0..<80).flatMap { y in (0..<60).flatMap { x in color(x, y) } }
+    let art = Bitmap(width: 60, height: 80, bytes: pixels)
+    let black = GrayBitmap(
+      width: 60, height: 80, bytes: ByteBuffer([UInt8](repeating: 0, count: 60 * 80)))
+    func filled(isConnected: Bool) throws -> GrayBitmap {
+      let stroke = MaskStroke(
+        .fill(tolerance: 0.03, isConnected: isConnected), erases: false,
+        at: Vector2(20.5 / 60, 20.5 / 80), on: Self.card, crop: Crop())
+      let canvas = try MaskCanvas(black, under: blank) { art }
+      #expect(canvas.step(to: blank.adding(stroke)))
+      return try canvas.bitmap()
+    }
+    let (one, all) = (try filled(isConnected: true), try filled(isConnected: false))
+    for y in 0..<80 {
+      for x in 0..<60 {
+        let isFirst = (10..<30).contains(x) && (10..<30).contains(y)
+        let isSecond = (40..<55).contains(x) && (50..<70).contains(y)
+        let isBorder = !isFirst && (9...30).contains(x) && (9...30).contains(y)
+        let (level, other) = (one.bytes[y * 60 + x], all.bytes[y * 60 + x])
+        if isBorder {
+          #expect(level < 255 && other < 255)
+        } else {
+          #expect(level == (isFirst ? 255 : 0) && other == (isFirst || isSecond ? 255 : 0))
+        }
+      }
+    }
+    #expect(one.bytes[9 * 60 + 20] > 0, "the mixed border is partly covered")
+  }
+
+  @Test("Digests tell paintings apart by every part of a stroke")
+  func digests() {
+    let line = stroke(wave(5))
+    let others = [
+      stroke(wave(6)), stroke(wave(5), radius: 4.1), stroke(wave(5), hardness: 0.9),
+      stroke(wave(5), erases: true), stroke(wave(5, phase: 0.01)),
+    ]
+    let paintings = ([line] + others).map(blank.adding)
+    #expect(Set(paintings).count == 6 && Set(paintings.map { PictureID($0) }).count == 6)
+    #expect(blank.adding(stroke(wave(5))) == paintings[0])
+    #expect(blank.adding(line).adding(others[0]) != blank.adding(others[0]).adding(line))
+    #expect(PictureID(paintings[0]).unpainted == PictureID(blank))
+  }
+
+  @Test("1,000 points at 8192 x 8192 are painted and patched without a hitch")
+  func large() throws {
+    let side = 8192
+    let levels = try MipLevels(GrayBitmap(even: 0, width: side, height: side))
+    let canvas = try MaskCanvas(levels, of: blank)
+    let points = wave(1000)
+    var painting = blank.adding(stroke([points[0]], radius: 2, hardness: 0.8))
+    let clock = ContinuousClock()
+    var longest = Duration.zero
+    var sum = Duration.zero
+    for point in points.dropFirst() {
+      painting = painting.adding([point])
+      let time = try clock.measure {
+        #expect(canvas.step(to: painting))
+        #expect(try !canvas.takePatches().isEmpty)
+      }
+      longest = max(longest, time)
+      sum += time
+    }
+    print("1,000 points at 8192: \(sum / 999) each, at most \(longest)")
+    #expect(sum / 999 < .milliseconds(30))
+  }
+}

@@ -1,0 +1,65 @@
+import Cards
+import Foundation
+import Geometry
+import Interaction
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Controls
+@testable import Editing
+@testable import Scenes
+
+@Suite("Painting in a window", .serialized)
+struct PaintingWindowTests {
+  private static let size = (width: 900, height: 700)
+  private let window: BenchWindow
+  private var folder: TemporaryFolder { window.folder }
+
+  init() throws {
+    let mask = PNGSource(63, 88, .gray) { x, _ in [x < 20 ? 255 : 0] }
+    window = try BenchWindow(Self.size, beside: ["art.foil.png": mask])
+  }
+
+  private func mask(_ name: String) throws -> GrayBitmap? {
+    FileManager.default.fileExists(atPath: folder.file(name))
+      ? try PictureFile.loadLuminance(folder.file(name)) : nil
+  }
+
+  private func isMarked(_ name: String, _ x: Int, _ y: Int) throws -> Bool {
+    let picture = try mask(name)
+    return (picture?.bytes[y * 63 + x] ?? 0) > 200
+  }
+
+  @Test(
+    "Strokes are undone one by one, saved beside the art without losing another's mask, and safe")
+  func whole() throws {
+    var hand = window.hand
+    try hand.pressI()
+    try hand.click(.paint, .option(0))
+    // Two strokes to the right of the mask that was there; the second one is taken back.
+    try hand.paint(from: Vector2(0.5, 0.3), to: Vector2(0.8, 0.3))
+    try hand.paint(from: Vector2(0.5, 0.7), to: Vector2(0.8, 0.7))
+    try hand.press(.undo)
+    let before = try #require(try mask("art.foil.png"))
+    try hand.press(.save)
+    #expect(try window.desktop.wait { try mask("art.foil.png") != before })
+    #expect(try window.desktop.wait { folder.names.contains("art.toml") })
+    #expect(try isMarked("art.foil.png", 42, 26) && isMarked("art.foil.png", 10, 60))
+    #expect(try !isMarked("art.foil.png", 42, 61), "this stroke was undone")
+    #expect(try mask("art.foil.old.png") == before)
+    let text = try String(contentsOfFile: folder.file("art.toml"), encoding: .utf8)
+    #expect(text.contains("art.foil.png"), "\(text)")
+    let saved = try mask("art.foil.png")
+    let document = try CardDocument(opening: folder.file("art.toml"), archives: .inThisProcess)
+    #expect(
+      document.sources.values.contains(.map(.file(folder.file("art.foil.png")), .white)))
+    // Painted on after the save, and killed.
+    try hand.paint(from: Vector2(0.5, 0.5), to: Vector2(0.8, 0.5))
+    window.program.send(SIGKILL)
+    _ = window.program.waitForExit()
+    #expect(try mask("art.foil.png") == saved)
+    #expect(!folder.names.contains { $0.hasPrefix(".") || $0.contains("tmp") })
+  }
+}
