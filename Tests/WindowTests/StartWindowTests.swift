@@ -66,11 +66,12 @@ struct StartWindowTests {
       return
     }
     // A line under the card asks for art; a click on it opens the list of files.
-    #expect(try desktop.shows(still, but: 0.01, largest: 24))
-    let seen = try desktop.screenshot(width: 600, height: 700)
-    #expect(seen.differs(from: still, rows: 661..<700) && !seen.differs(from: still, rows: 0..<600))
+    func screen() throws -> Bitmap { try desktop.screenshot(width: 600, height: 700) }
+    #expect(try desktop.wait { try !screen().differs(from: still, rows: 0..<655) })
+    let seen = try screen()
+    #expect(seen.differs(from: still, rows: 661..<700))
     try program.perform("mousemove 300 680 click 1")
-    #expect(try desktop.screenshot(width: 600, height: 700).differs(from: seen, rows: 100..<600))
+    #expect(try screen().differs(from: seen, rows: 100..<600))
     #expect(try program.quit("key Escape key q") == 0)
   }
 }
