@@ -50,8 +50,8 @@ struct WidthTests {
     _ name: String, _ drawing: Drawing, _ errors: [Double], atMost tolerance: Double
   ) {
     let worst = errors.max() ?? .infinity
-    print("\(name), \(drawing.testDescription): worst \(worst.value(to: 4)) mm")
-    #expect(errors.allSatisfy { $0 <= tolerance }, "\(errors.map { $0.value(to: 3) })")
+    print("\(name), \(drawing.testDescription): worst \(worst) mm")
+    #expect(errors.allSatisfy { $0 <= tolerance }, "\(errors)")
   }
 
   @Test("Bars of 0.1 to 1.1 mm are as wide as they were drawn", arguments: drawings)
