@@ -41,7 +41,7 @@ import SceneGraph
   }
 
   mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
-    guard case .picture(let picture) = map else { return }
+    guard case .picture(let picture, _) = map else { return }
     var note: String?
     edited.edit(at: time) { editor, _ in note = editor.put(picture, in: slot, at: time) }
     self.note = note
