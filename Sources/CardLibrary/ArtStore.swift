@@ -230,7 +230,7 @@ package final class ArtStore {
     let (base, picture) = (painting.base, try print(of: painting.art))
     // A mask made from the same art needs no other reading of it.
     let isMade = base == PictureID(painting.art.name, place: base.place, bleed: base.bleed)
-    let content = isMade && base.place != nil ? nil : try read(base)
+    let content = try isMade && base.place != nil ? nil : read(base)
     return try FileError.naming(painting.art.name) { () throws(PictureFault) in
       let art = try picture.onWhitePaper()
       let mask: GrayBitmap

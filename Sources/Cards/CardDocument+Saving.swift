@@ -1,5 +1,6 @@
 internal import CardModel
 public import Files
+internal import SceneGraph
 internal import TOML
 
 extension CardDocument {
