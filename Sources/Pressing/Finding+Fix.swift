@@ -1,6 +1,7 @@
 internal import CardModel
 internal import Geometry
 internal import Press
+internal import Raster
 internal import SceneGraph
 
 extension PressedSide {
