@@ -52,7 +52,7 @@ struct ProofWindowTests {
     try press("Return")
     #expect(try saved { $0.contains("extend = \"mirror\"") })
     try press("ctrl+z")
-    #expect(try saved { !$0.contains("extend") && $0.contains("[front]") })
+    #expect(try saved { !$0.contains("mirror") && $0.contains("[front]") })
   }
 
   @Test("The file is written after a second press if there are errors, which foil check names too")
