@@ -33,8 +33,7 @@ final class ProofWork {
   private var version = 0
   /// The view and the proof that the last pictures were asked for, and the number of pictures.
   private var pictured: (view: ProofView, wish: Wish)?
-  private var isPicturing = false
-  private var count = 0
+  private var (isPicturing, count) = (false, 0)
   /// The pictures on the GPU.
   private var pictures: Set<PictureID> = []
   /// The wish that the last file was written from, and its path.

@@ -1,6 +1,7 @@
 internal import CardModel
 internal import Geometry
 internal import Press
+internal import Raster
 internal import SceneGraph
 
 extension PressedSide {
@@ -51,7 +52,8 @@ extension PressedSide {
   private func reachesTrim(_ role: PlateRole) -> Bool {
     guard let plate = sheet.plates.first(where: { $0.role == role })?.coverage else { return false }
     let scale = Double(plate.width) / (sheet.trim.width + 2 * sheet.bleed)
-    let edge = Int(sheet.bleed * scale)
+    // The pixels at the edge itself may be half empty.
+    let edge = Int((sheet.bleed + 0.05) * scale) + 1
     return plate.bytes.indices.contains { at in
       let (x, y) = (at % plate.width, at / plate.width)
       return plate.bytes[at] >= 128

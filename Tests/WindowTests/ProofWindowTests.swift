@@ -19,13 +19,15 @@ struct ProofWindowTests {
   private var desktop: VirtualDesktop { window.desktop }
   private var program: WindowedProgram { window.program }
 
-  /// A card without bleed, with a foil of squares whose sides are a seventh of its width.
+  /// A card without bleed, with a block of foil that ends 9 mm inside.
   init() throws {
     window = try BenchWindow(
       Self.size,
       art: PNGSource(756, 1056, .rgb) { x, y in [40 + x / 4, 90 + y / 8, 160] },
       beside: [
-        "art.foil.png": PNGSource(1512, 2112, .gray) { x, y in [(x / 216 + y / 216) % 2 * 255] }
+        "art.foil.png": PNGSource(1512, 2112, .gray) { x, y in
+          [(216..<1296).contains(x) && (216..<1728).contains(y) ? 255 : 0]
+        }
       ])
     try press("t")
   }
@@ -49,13 +51,8 @@ struct ProofWindowTests {
     try press("Next")
     try press("Return")
     #expect(try saved { $0.contains("extend = \"mirror\"") })
-    // The page has followed: there are no more errors, so one press writes the file.
-    try press("shift+Tab")
-    try press("Return")
-    let file = folder.file("art-trade-x4.pdf")
-    #expect(try desktop.wait { FileManager.default.fileExists(atPath: file) })
     try press("ctrl+z")
-    #expect(try saved { !$0.contains("extend") && $0.contains("[front]") })
+    #expect(try saved { !$0.contains("mirror") && $0.contains("[front]") })
   }
 
   @Test("The file is written after a second press if there are errors, which foil check names too")

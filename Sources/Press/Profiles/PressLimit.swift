@@ -26,9 +26,9 @@ extension PressLimit.Key {
   /// The most total ink, percent.
   public static let ink = PressLimit.Key(path: "color.ink")
   /// The least width of a line, millimeters.
-  static let line = PressLimit.Key(path: "line")
+  public static let line = PressLimit.Key(path: "line")
   /// The least width of a gap, millimeters.
   static let gap = PressLimit.Key(path: "gap")
   /// The least distance from the card's edge, millimeters.
-  static let edge = PressLimit.Key(path: "edge")
+  public static let edge = PressLimit.Key(path: "edge")
 }

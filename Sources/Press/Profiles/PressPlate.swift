@@ -3,7 +3,7 @@ public struct PressPlate: Sendable, Hashable {
   /// The printer's name of the plate, and the inks that show it on a screen and on a proof.
   public let ink: PrintInk
   /// The limits of the plate's shapes.
-  var limits: [PressLimit.Key: PressLimit] = [:]
+  public internal(set) var limits: [PressLimit.Key: PressLimit] = [:]
   /// True if the plate may go over the card's edge.
   var bleeds: Bool
   /// True if the plate may have values between none and full.

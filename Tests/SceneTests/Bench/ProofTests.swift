@@ -1,6 +1,7 @@
 import CardModel
 import Geometry
 import Interaction
+import Motion
 import SceneGraph
 import Testing
 

@@ -46,7 +46,7 @@ struct CardFixTests {
       width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16))
     var sources = PlateSources(PlateSources.Print(plain), shape: shape)
     // The maps cover the art, whatever its own size is.
-    sources.art.picture = try Bitmap(
+    sources.art.picture = Bitmap(
       width: width, height: height,
       bytes: ByteBuffer([UInt8](repeating: 255, count: 4 * width * height)))
     if role == .white { sources.white = PlateSources.Map(mask) }
