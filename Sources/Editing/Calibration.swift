@@ -76,7 +76,7 @@ struct Calibration: Sendable {
       .stroke(path, .color(Palette.gold), StrokeStyle(width: 1.5)),
       text("Hold a bank card to the screen", 26, size: 16, Palette.bright),
       text(
-        "Drag, turn the wheel or press Left and Right until the outline is as large.", 50,
+        "Drag, or press Left and Right, until the outline is as large.", 50,
         size: 13, Palette.plain),
       text(
         "\(DecimalText.text(density * 25.4, places: 0)) ppi", middle.y, size: 12, Palette.quiet),

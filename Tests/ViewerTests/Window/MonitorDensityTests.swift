@@ -30,7 +30,7 @@ struct MonitorDensityTests {
     file.write(state)
     #expect(file.read() == state)
     let path = folder.file("state.toml")
-    try folder.write(
+    _ = try folder.write(
       "monitors = [[1, 2], [\"a\", -1], [\"b\"], [\"c\", 4]]\n".utf8, to: "state.toml")
     #expect(file.read()?.densities == ["c": 4], "\(path)")
   }
