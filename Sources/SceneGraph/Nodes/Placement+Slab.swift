@@ -43,6 +43,7 @@ extension Slab {
       picture.parallax = Parallax(
         depth: layer.depth, eye: way, frame: picture.frame, picture.parallax.fit,
         shadow: layer.rise.map { ($0, picture.light.slope(on: model * plane)) })
+      picture.shadow = layer.picture.shadow
       result.append(
         Placement(leaf: .picture(picture), model: model * plane, eye: eye, projected: seen))
     }

@@ -15,6 +15,9 @@ public struct Parallax: Sendable, Hashable {
   ///
   /// Near an edge, a point moves at most half the way to that edge.
   public var shift = Vector2.zero
+  /// Width of the blur of the picture's shadow as a standard deviation, in points; nil for the
+  /// picture itself.
+  public var shadow: Double?
 
   /// The plane of the frame itself.
   public init() {}

@@ -26,7 +26,10 @@ public struct Picture: Sendable, Hashable {
   public var depth: DepthMap?
   /// Width of the blur of the picture's shadow as a standard deviation, in points; nil for the
   /// picture itself.
-  public var shadow: Double?
+  public var shadow: Double? {
+    get { parallax.shadow }
+    set { parallax.shadow = newValue }
+  }
   /// Body of the card that the picture is a side of; it converts the foils' millimeters.
   public var card = CardShape.poker
   /// The foils of a card's side and the layers between them.
