@@ -115,13 +115,13 @@ struct CardFaultTests {
       foil("mask = { place = \"light\" }"), 5,
       "\"light\" is not a named area; did you mean \"lights\"?"),
     Fault(
-      foil("mask = { place = \"lights\", invert = 1 }"), 5, "invert is a number; expected true or"),
+      foil("mask = { place = \"lights\", invert = 1 }"), 5, "invert is a number; expected true or false"),
     Fault(
       foil("mask = { place = \"lights\", file = \"a.png\" }"), 5,
       "mask has both a place and a file; expected one of them"),
     Fault(
       foil("mask = { place = \"lights\", widen = 3 }"), 5,
-      "widen is 3; expected a number from 0 to 2"),
+      "widen is 3; expected 0 to 2"),
     // Types.
     Fault(root("name = 5"), 1, "name is a number; expected text"),
     Fault(root("corner = \"3\""), 1, "corner is text; expected a number"),

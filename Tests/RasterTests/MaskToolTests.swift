@@ -50,7 +50,7 @@ struct MaskToolTests {
 
   /// The direction at right angles to the bars that `MaskDrawing.turn` turns.
   static func way(_ degrees: Double) -> SIMD2<Double> {
-    SIMD2(cos(degrees * .pi / 180), -sin(degrees * .pi / 180))
+    SIMD2(cos(degrees * .pi / 180), sin(degrees * .pi / 180))
   }
 
   static let drawings = [300.0, 600].flatMap { ppi in
