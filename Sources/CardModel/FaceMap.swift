@@ -10,7 +10,9 @@ public enum FaceMap: Sendable, Hashable {
   /// The shape of the side's depth layers with this picture; a sheet of foil with it moves with them.
   case layer(PictureID)
 
-  /// The tools that change the map; its source stays. A layer's shape has none.
+  /// The tools that change the map; its source stays.
+  ///
+  /// A layer's shape has none.
   public var tools: MaskTools {
     get {
       switch self {

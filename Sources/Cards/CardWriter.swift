@@ -196,7 +196,7 @@ struct CardWriter {
         switch (map, try value(map.source)) {
         case (_, .table(let file)): source = file
         case (.place, let name): source = [TOMLField("place", name)]
-        case (.picture, let name): source = [TOMLField("file", name)]
+        case (.picture, let name), (.layer, let name): source = [TOMLField("file", name)]
         }
       }
       return .table(source + tools.filter { !$0.isDefault })

@@ -17,7 +17,7 @@ extension Editor {
     }
     switch event {
     case .pressed(.left)
-    where !benchFrame(at: time).contains(pointer) && !isOnHandle(pointer, at: time):
+    where !benchFrame(at: time).contains(pointer) && handle(at: time)?.isPointed != true:
       bench.holdsLamp = true
       placeLamp(at: time)
     case .moved where bench.holdsLamp: placeLamp(at: time)

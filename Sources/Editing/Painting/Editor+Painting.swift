@@ -84,7 +84,7 @@ extension Editor {
 
   private func isOnCanvas(at time: Double) -> Bool {
     hasPointer && Rect(origin: .zero, size: room(at: time)).contains(pointer)
-      && !isOnHandle(pointer, at: time)
+      && handle(at: time)?.isPointed != true
   }
 
   // MARK: The picture

@@ -64,7 +64,7 @@ extension CardScene {
       var sheet = FoilLayer(
         effect(of: foil, at: time), place: foil.place, strength: foil.strength)
       switch foil.map {
-      case .place(.all): break
+      case .place(.all, .unused): break
       case .layer(let picture):
         guard picture == layer?.picture else { return nil }
         sheet.isOwn = true

@@ -52,7 +52,8 @@ struct BenchOrderTests {
       if case .group(let group) = row.control.id { group } else { nil }
     }
     #expect(
-      groups.prefix(5) == [.foils, .mask, .tools(.foil), .parameters, .family("Plain")], "\(groups)")
+      groups.prefix(5) == [.foils, .mask, .tools(.foil), .parameters, .family("Plain")], "\(groups)"
+    )
     // All of the first three groups is visible.
     let last = try #require(layout(scene).row(of: .parameter("center")))
     #expect(layout(scene).place(of: last).y + last.frame.size.height < 900)

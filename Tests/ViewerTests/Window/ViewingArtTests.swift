@@ -72,7 +72,7 @@ struct ViewingArtTests {
     let note = viewing.session.note?.text
     #expect(note == "Back: other.png. Found: mask, etch. Ctrl+Z undoes it.", "\(note ?? "")")
     let sources = viewing.cards.current.document?.sources ?? [:]
-    guard case .picture(let mask)? = card.back.foils.first?.mask else {
+    guard case .picture(let mask, _)? = card.back.foils.first?.mask else {
       Issue.record("no mask")
       return
     }
