@@ -3,9 +3,9 @@ public import SceneGraph
 /// A sheet of foil on one side of a card.
 public struct CardFoil: Sendable, Codable {
   /// Name of a foil, or of an effect that draws the whole side (`kira`).
-  public var kind: String
+  public var kind: String { didSet { if kind != oldValue { isImplied = false } } }
   /// Mask that was chosen for the sheet, or came with the art; nil for the foil's own place.
-  public var mask: FaceMap?
+  public var mask: FaceMap? { didSet { if mask != nil { isImplied = false } } }
   /// Position in the stack; nil for the position in the foil's file, by default under the ink.
   public var place: StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
@@ -17,6 +17,8 @@ public struct CardFoil: Sendable, Codable {
   /// It follows from the kind and the position by `follow(_:)`, so comparisons leave it out.
   public private(set) var ownPlace = MaskPlace.usual
   /// True for a sheet that comes with art alone: it is shown, but not printed.
+  ///
+  /// A chosen kind or mask makes it a sheet that the maker wants.
   ///
   /// It tells where the sheet is from, not how it looks, so comparisons leave it out.
   public private(set) var isImplied = false
