@@ -23,6 +23,8 @@ final class CardWork {
   let start = StartWork()
   /// The proof of the open card.
   let proof = ProofWork()
+  /// The canvas of the mask that the user paints.
+  let painting = PaintWork()
   /// The copies for scenes that show several cards.
   let small = SmallCardWork()
   /// Pictures on their way to the GPU.
@@ -241,7 +243,7 @@ final class CardWork {
     } then: { loop, result in
       do throws(FileError) {
         let (pictures, canvas) = try result.get()
-        if let canvas { loop.painting.expect(canvas, of: load.number) }
+        if let canvas { loop.cards.painting.expect(canvas, of: load.number) }
         loop.viewing.library.queue.textures.note(pictures.notes)
         guard let wanted = loop.viewing.library.queue.loading(load.number) else { return }
         loop.cards.upload(pictures, of: wanted, in: loop)
@@ -328,7 +330,7 @@ final class CardWork {
   /// Replaces the shown pictures with the uploaded ones.
   private func take(_ pictures: PictureUpload, of load: CardLoad, in loop: WindowLoop) {
     loop.renderer.take(pictures)
-    loop.painting.begin(load.number, in: loop)
+    loop.cards.painting.begin(load.number, in: loop)
     loop.change { $0.show(load, sizes: pictures.sizes, &$1, at: $2) }
     loop.watchFiles()
     guard awaitsFront, !loop.viewing.library.queue.isAwaited(load.number) else { return }

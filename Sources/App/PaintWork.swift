@@ -51,13 +51,13 @@ final class PaintWork {
         try canvas.step(to: new) ? canvas.takePatches() : nil
       }
     } then: { loop, result in
-      loop.painting.isRunning = false
+      loop.cards.painting.isRunning = false
       do {
-        guard let patches = try result.get() else { return loop.painting.loadAgain(in: loop) }
-        try loop.painting.show(patches, on: canvas, since: old, in: loop)
+        guard let patches = try result.get() else { return loop.cards.painting.loadAgain(in: loop) }
+        try loop.cards.painting.show(patches, on: canvas, since: old, in: loop)
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))
-        loop.painting.loadAgain(in: loop)
+        loop.cards.painting.loadAgain(in: loop)
       }
     }
   }
@@ -80,11 +80,11 @@ final class PaintWork {
     loop.jobs.run("canvas") {
       Result { () throws(FileError) in try loader.canvas(mask, of: document) }
     } then: { loop, result in
-      loop.painting.isRunning = false
+      loop.cards.painting.isRunning = false
       // A fault was reported when the mask was loaded; its strokes are loaded in the same way.
-      loop.painting.canvas = (try? result.get()) ?? nil
-      if loop.painting.canvas == nil { loop.painting.loadAgain(in: loop) }
-      loop.painting.follow(in: loop)
+      loop.cards.painting.canvas = (try? result.get()) ?? nil
+      if loop.cards.painting.canvas == nil { loop.cards.painting.loadAgain(in: loop) }
+      loop.cards.painting.follow(in: loop)
     }
   }
 

@@ -63,9 +63,7 @@ extension Viewing {
     case .quit: return leave(at: time)
     case .leaveFullScreen: return window.isFullScreen ? [.toggleFullScreen] : []
     case .fullScreen: return [.toggleFullScreen]
-    case .calibrate(let density):
-      calibrate(density, at: time)
-      return []
+    case .calibrate(let density): return calibrate(density, at: time)
     case .screenshot: return [.saveScreenshot(snapshotTitle)]
     case .record: return record(at: time)
     case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, &$1, at: $2) }

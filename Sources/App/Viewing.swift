@@ -67,11 +67,12 @@ struct Viewing {
   }
 
   /// Remembers the density of the window's monitor, points per millimeter.
-  mutating func calibrate(_ density: Double, at time: Double) {
+  mutating func calibrate(_ density: Double, at time: Double) -> [Order] {
     showing.preferences.densities[window.monitor] = density * window.scale
     showing.adapt(at: time) { $0.pointsPerMillimeter = density }
     let ppi = Int((density * window.scale * 25.4).rounded())
     say("Calibrated: \(ppi) pixels per inch. Press 0 for the card's real size.", at: time)
+    return []
   }
 
   /// Handles an event of the user.

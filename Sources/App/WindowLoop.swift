@@ -27,7 +27,6 @@ final class WindowLoop {
   let cards: CardWork
   let effects: EffectWork
   let saving = SaveWork()
-  let painting = PaintWork()
   let inputs: LoopInputs
   let jobs = JobQueue<WindowLoop>(wake: GLFWWindow.wake)
   let window: GLFWWindow
@@ -227,7 +226,7 @@ final class WindowLoop {
     cards.small.follow(in: self)
     cards.proof.follow(in: self)
     cards.advanceUpload(in: self)
-    painting.follow(in: self)
+    cards.painting.follow(in: self)
     takeChanges()
     viewing.showing.adopt(desktopReducesMotion: inputs.portal?.work.reducesMotion, at: now)
     viewing.showing.adoptPresets(at: now)

@@ -198,7 +198,7 @@ package final class ArtStore {
     return mask
   }
 
-  /// A depth map whose edges follow those of the art called `guide`; Foil's own maps need no change.
+  /// A depth map whose edges follow those of the art called `guide`.
   private func depth(
     _ id: PictureID, following guide: String
   ) throws(FileError) -> PictureContent {
@@ -209,7 +209,6 @@ package final class ArtStore {
     guard case .gray(let map) = content, let source = source(of: PictureID(guide)) else {
       return content
     }
-    if case .ownMap? = self.source(of: id), id.place == nil { return content }
     let art: DepthGuide
     if let read = guides.removeValue(forKey: guide) {
       art = read

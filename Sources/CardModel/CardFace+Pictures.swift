@@ -13,7 +13,10 @@ extension CardFace {
 
   /// The depth map, whose edges follow those of the art; nil for flat art.
   public func depthPicture(on shape: CardShape) -> PictureID? {
-    depth?.picture(on: self, of: shape).following(art)
+    // Foil's own map follows its art already.
+    depth.map {
+      $0 == .picture(.frontDepth) ? .frontDepth : $0.picture(on: self, of: shape).following(art)
+    }
   }
 }
 

@@ -116,7 +116,10 @@ public struct Editor: Sendable {
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(commands: waiting)
     let wasPainting = isPainting
-    if calibrate(by: event, &reaction) || handleLamp(event, at: time) {
+    let (drag, isShown) = (lampDrag(at: time), isBenchShown)
+    if calibrate(by: event, &reaction)
+      || bench.handleLamp(event, drag, of: &surroundings.workspace, isShown: isShown)
+    {
       reaction.isTaken = true
     } else if isStroking && handlePainting(event, beside: state, at: time, &reaction)
       || handleBench(event, beside: state, at: time, &reaction)
@@ -135,6 +138,12 @@ public struct Editor: Sendable {
     loadPainted(beside: state, wasPainting: wasPainting)
     reaction.readFirst()
     return reaction
+  }
+
+  private func lampDrag(at time: Double) -> Bench.LampDrag {
+    let isFree =
+      !benchFrame(at: time).contains(pointer) && handle(at: time)?.isPointed != true
+    return Bench.LampDrag(pointer: pointer, room: room(at: time), isFree: isFree)
   }
 
   /// Hands an event to the page that measures the screen; false while the page is closed.
@@ -231,7 +240,8 @@ public struct Editor: Sendable {
     guard isPresent else { return scene }
     if let calibration { return .group([scene, calibration.node(in: surroundings.view)]) }
     let bench = benchNodes(beside: state, at: time)
-    let strip = lampNodes(at: time) + stripNodes(beside: state, at: time)
+    let lamp = isBenchShown ? self.bench.lampNodes(card.light.lamp, lampDrag(at: time)) : []
+    let strip = lamp + stripNodes(beside: state, at: time)
     let (wall, seen) = scene.splitBackdrop
     let content = seen + brushNodes(beside: state, at: time)
     guard !bench.isEmpty else { return .group(wall + content + strip) }

@@ -22,8 +22,8 @@ public struct Surroundings: Sendable, Hashable {
   /// The number of these, the first ones, that are turned over, so that their copies have backs.
   public static let mostSmallBacks = 5
 
-  /// Size of the view in points.
-  public var view: Size
+  /// The view and the density of its screen.
+  private var screen: Screen
   /// The looks that a user can choose.
   public var looks = Looks()
   /// The user's values for effects' parameters.
@@ -58,8 +58,6 @@ public struct Surroundings: Sendable, Hashable {
   public var reducesMotion = false
   /// The film and the proof that are being made.
   public var jobs = CardJobs()
-  /// The density of the screen, points per millimeter; nil if it is unknown.
-  public var pointsPerMillimeter: Double?
   /// The state of the editor's panel.
   public var editor = EditorPresence()
   /// True if time is paused.
@@ -78,8 +76,24 @@ public struct Surroundings: Sendable, Hashable {
   }
 
   /// Surroundings of a view of `view` points, with defaults for the rest.
-  public init(view: Size) {
-    self.view = view
+  public init(view: Size) { screen = Screen(view: view) }
+
+  /// A view on a screen.
+  private struct Screen: Hashable {
+    var view: Size
+    var pointsPerMillimeter: Double?
+  }
+
+  /// Size of the view in points.
+  public var view: Size {
+    get { screen.view }
+    set { screen.view = newValue }
+  }
+
+  /// The density of the screen, points per millimeter; nil if it is unknown.
+  public var pointsPerMillimeter: Double? {
+    get { screen.pointsPerMillimeter }
+    set { screen.pointsPerMillimeter = newValue }
   }
 
   /// The card to show; setting another one opens it, as its files define it.

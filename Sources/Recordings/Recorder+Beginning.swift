@@ -33,7 +33,7 @@ extension Recorder {
     if surroundings.backdrop != .usual { start.backdrop = surroundings.backdrop }
     start.sways = surroundings.sways ? true : nil
     start.reducesMotion = surroundings.reducesMotion ? true : nil
-    start.pointsPerMillimeter = surroundings.pointsPerMillimeter
+    start.stance.pointsPerMillimeter = surroundings.pointsPerMillimeter
     start.settings = settings.isEmpty ? nil : settings
     self.init(start, stem: "\(entry.art.title)-recording", paths: paths)
     if let looks = RecordedSurroundings(beginning: surroundings.looks) { try add(looks, at: 0) }

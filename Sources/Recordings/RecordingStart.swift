@@ -27,8 +27,6 @@ package struct RecordingStart: Codable, Hashable, Sendable {
   package var sways: Bool?
   /// True if motion is reduced; nil means false.
   package var reducesMotion: Bool?
-  /// The density of the screen, points per millimeter; nil if it is unknown.
-  package var pointsPerMillimeter: Double?
   /// The files of the user's own effects, by name; nil if there are none.
   package var effects: [String: String]?
   /// The effect that the user chose last; nil if there is none.

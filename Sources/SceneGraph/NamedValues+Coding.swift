@@ -1,16 +1,3 @@
-extension PictureID: Codable {
-  /// Reads the name; the picture has no `place`.
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Writes the name; `place` is not written.
-  public func encode(to encoder: any Encoder) throws {
-    var word = encoder.singleValueContainer()
-    try word.encode(name)
-  }
-}
-
 /// A value with a name, which stands for it in files and recordings.
 public protocol NamedValue: Codable {
   /// The kind of value in errors: `a light`.

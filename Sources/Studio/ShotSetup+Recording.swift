@@ -50,7 +50,7 @@ extension ShotSetup {
     if !isBackdropGiven { surroundings.backdrop = start.backdrop ?? .usual }
     surroundings.sways = start.sways ?? false
     surroundings.reducesMotion = start.reducesMotion ?? false
-    surroundings.pointsPerMillimeter = start.pointsPerMillimeter
+    surroundings.pointsPerMillimeter = start.stance.pointsPerMillimeter
     surroundings.isPaused = start.isPaused ?? false
     for (effect, values) in start.settings ?? [:] {
       surroundings.settings[effect] = values.merging(surroundings.settings[effect]) { $1 }

@@ -17,7 +17,8 @@ extension BenchView {
       return head + FoilPage(view: self, selected: selected, painter: bench.painter).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
-      let rows = ArtControls(view: self).rows + light + print + depth + body + paper + art
+      let rows = ArtControls(view: self).rows + light + print + depth + body
+        + PaperControls(view: self).rows + art
       return head + rows + film(bench.film)
     case .print: return head + PrintPage(view: self, presence: bench.proof).rows
     }
@@ -95,7 +96,7 @@ extension BenchView {
         whole.choice(
           .light, "Light", hint: card.light.summary, \.light,
           lights.map { ($0, $0.title) })
-      ] + lamp + [
+      ] + LampControls(view: self).rows + [
         BenchRow(
           Control(
             .backdrop, hint: "\(backdrop.summary) It is not part of the card. Key: B.",

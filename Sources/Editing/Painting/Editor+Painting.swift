@@ -17,16 +17,11 @@ extension Editor {
 
   /// Loads what is painted on: the mask without strokes, and the one to which undo leads.
   mutating func loadPainted(beside state: CardState, wasPainting: Bool) {
-    guard isPainting, let painting = card.painting(slot(state)) else {
-      if wasPainting { workspace.endPreviews() }
-      return
+    if isPainting, let painting = card.painting(slot(state)) {
+      workspace.load(painting)
+    } else if wasPainting {
+      workspace.endPreviews()
     }
-    workspace.preview([painting.base])
-    // A canvas that is there already goes on from its strokes.
-    guard let blank = PictureID(painting).unpainted,
-      !workspace.loaded.contains(where: { $0.unpainted == blank })
-    else { return }
-    workspace.preview([blank])
   }
 
   /// Hands an event to the tools; true if they used it.
@@ -50,25 +45,13 @@ extension Editor {
       bench.painter?.held = nil
       workspace.endStep()
     case .key where tools.held != nil: break
-    case .key(let key): return perform(key)
+    case .key(let key):
+      if key == .escape { bench.painter = nil }
+      bench.painter?.perform(Action.of(key, in: .painter))
+      return !PaintTools.leaves(Action.of(key, in: .card))
     default: return false
     }
     return true
-  }
-
-  /// Performs the action of a key while the user paints; true if it has none elsewhere.
-  private mutating func perform(_ key: Key) -> Bool {
-    if key == .escape { bench.painter = nil }
-    switch Action.of(key, in: .painter) {
-    case .smallerBrush: bench.painter?.resize(by: -1)
-    case .largerBrush: bench.painter?.resize(by: 1)
-    case .toggleEraser: bench.painter?.toggleEraser()
-    case .showMask: bench.painter?.showsMaskAlone.toggle()
-    default: break
-    }
-    guard let action = Action.of(key, in: .card) else { return true }
-    // The other keys would turn the card, or change what is painted on.
-    return ![.save, .saveAs, .copyCommand, .open, .resetZoom].contains(action)
   }
 
   private mutating func put(_ painting: MaskPainting, beside state: CardState) {
@@ -92,25 +75,24 @@ extension Editor {
   /// The outline of the brush at the pointer, one point wide at every zoom; empty elsewhere.
   func brushNodes(beside state: CardState, at time: Double) -> [Node] {
     guard isPainting, let tools = bench.painter, isOnCanvas(at: time) else { return [] }
-    let perMillimeter = state.frame.size.width / card.shape.size.width
-    let radius = tools.tool == .fill ? 4 : max(tools.size / 2 * perMillimeter, 1.5)
-    // A larger outline is beyond the view.
-    guard radius < Self.mostRadius else { return [] }
-    let frame = Rect(center: pointer, size: Size(2 * radius + 4, 2 * radius + 4))
-    let ring = Path(circleAt: frame.size.vector / 2, radius: radius)
-    return [
-      .drawing(
-        [
-          .stroke(ring, .color(.black.opacity(0.55)), StrokeStyle(width: 3)),
-          .stroke(ring, .color(.white), StrokeStyle(width: 1)),
-        ], in: frame)
-    ]
+    return tools.ring(
+      at: pointer, pointsPerMillimeter: state.frame.size.width / card.shape.size.width)
   }
-
-  private static let mostRadius = 500.0
 
   /// The cursor while the user paints; nil beside the canvas.
   func paintingCursor(at time: Double) -> Cursor? {
     isPainting && isOnCanvas(at: time) ? .arrow : nil
+  }
+}
+
+extension Workspace {
+  /// Loads a painted mask without its strokes, for a canvas that is not there yet.
+  fileprivate mutating func load(_ painting: MaskPainting) {
+    preview([painting.base])
+    // A canvas that is there already goes on from its strokes.
+    guard let blank = PictureID(painting).unpainted,
+      !loaded.contains(where: { $0.unpainted == blank })
+    else { return }
+    preview([blank])
   }
 }

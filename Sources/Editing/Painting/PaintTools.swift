@@ -46,6 +46,43 @@ struct PaintTools: Hashable, Sendable {
   /// Exchanges brush and eraser.
   mutating func toggleEraser() { tool = tool == .brush ? .eraser : .brush }
 
+  /// Performs the action of a key.
+  mutating func perform(_ action: Action.ID?) {
+    switch action {
+    case .smallerBrush: resize(by: -1)
+    case .largerBrush: resize(by: 1)
+    case .toggleEraser: toggleEraser()
+    case .showMask: showsMaskAlone.toggle()
+    default: break
+    }
+  }
+
+  /// True if a key's action stays that of the card while the user paints.
+  ///
+  /// The other actions would turn the card, or change what is painted on.
+  static func leaves(_ action: Action.ID?) -> Bool {
+    let kept: [Action.ID] = [.save, .saveAs, .copyCommand, .open, .resetZoom]
+    return action.map(kept.contains) ?? false
+  }
+
+  /// The outline of the brush at a point of the view, one point wide at every zoom; empty if it is
+  /// beyond the view.
+  func ring(at pointer: Vector2, pointsPerMillimeter: Double) -> [Node] {
+    let radius = tool == .fill ? 4 : max(size / 2 * pointsPerMillimeter, 1.5)
+    guard radius < Self.mostRadius else { return [] }
+    let frame = Rect(center: pointer, size: Size(2 * radius + 4, 2 * radius + 4))
+    let ring = Path(circleAt: frame.size.vector / 2, radius: radius)
+    return [
+      .drawing(
+        [
+          .stroke(ring, .color(.black.opacity(0.55)), StrokeStyle(width: 3)),
+          .stroke(ring, .color(.white), StrokeStyle(width: 1)),
+        ], in: frame)
+    ]
+  }
+
+  private static let mostRadius = 500.0
+
   /// A stroke that begins at a point of a card, as a share of its width and height.
   func stroke(by button: MouseButton, at point: Vector2, of card: Card, _ face: CardFace)
     -> MaskStroke

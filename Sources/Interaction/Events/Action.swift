@@ -173,7 +173,7 @@ public struct Action: Sendable, Hashable {
     Action(
       .toggleFavorite, "ctrl+d", "Chooser: favorite on or off", in: .chooser, .look, of: .card),
     Action(.compare, "x", "Compare with another look", in: .card, .look),
-    Action(.keepSnapshot, "shift+x", "Keep a snapshot to compare: A, then B", in: .card, .look),
+    Action(.keepSnapshot, "shift+x", "Compare: keep a snapshot", in: .card, .look),
     Action(.takeCompared, "enter", "Comparison: use the right half", in: .card, .look),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
@@ -200,7 +200,7 @@ public struct Action: Sendable, Hashable {
       .largerBrush, "]", "larger brush", in: .painter, .look, help: .paired, of: .card,
       repeats: true),
     Action(.toggleEraser, "x", "Painting: brush or eraser", in: .painter, .look, of: .card),
-    Action(.showMask, "m", "Painting: mask alone or over the art", in: .painter, .look, of: .card),
+    Action(.showMask, "m", "Painting: mask alone or not", in: .painter, .look, of: .card),
     Action(.selectAll, "ctrl+a", "select all of a field", in: .bench, .look, help: .hidden),
     Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
     Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),

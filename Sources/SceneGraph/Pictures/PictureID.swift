@@ -103,3 +103,16 @@ public struct PictureID: Sendable, Hashable {
   /// Mask of the plain back.
   public static let plainBackMask = PictureID("plain back mask")
 }
+
+extension PictureID: Codable {
+  /// Reads the name; the picture has no `place`.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the name; `place` is not written.
+  public func encode(to encoder: any Encoder) throws {
+    var word = encoder.singleValueContainer()
+    try word.encode(name)
+  }
+}

@@ -60,8 +60,10 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   /// True if a long press beside the card opens the quick menu; nil in files of older versions,
   /// where it does not.
   public var hasLongPress: Bool?
+  /// The density of the screen, points per millimeter; nil if it is unknown.
+  public var pointsPerMillimeter: Double?
 
-  private enum CodingKeys: CodingKey { case calm, hasLongPress }
+  private enum CodingKeys: CodingKey { case calm, hasLongPress, pointsPerMillimeter }
 
   init(_ state: CardMotionState, _ calm: MotionCalm) {
     (self.state, self.calm, hasLongPress) = (state, calm, true)
@@ -70,10 +72,11 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   /// The motion in a recording.
   public init(from decoder: any Decoder) throws {
     state = try CardMotionState(from: decoder)
-    calm = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
-      MotionCalm.self, forKey: .calm)
-    hasLongPress = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(
-      Bool.self, forKey: .hasLongPress)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    calm = try container.decodeIfPresent(MotionCalm.self, forKey: .calm)
+    hasLongPress = try container.decodeIfPresent(Bool.self, forKey: .hasLongPress)
+    pointsPerMillimeter = try container.decodeIfPresent(
+      Double.self, forKey: .pointsPerMillimeter)
   }
 
   /// Writes the motion as one object.
@@ -82,6 +85,7 @@ public struct CardMotionState: Sendable, Hashable, Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(calm, forKey: .calm)
     try container.encodeIfPresent(hasLongPress, forKey: .hasLongPress)
+    try container.encodeIfPresent(pointsPerMillimeter, forKey: .pointsPerMillimeter)
   }
 
   /// A value of the motion.

@@ -17,7 +17,7 @@ extension CardScene {
     if let map = shownMap(of: face, layout, at: time) {
       if surroundings.editor.overlaysMap {
         (picture.mask, picture.depth) = (map, nil)
-        picture.effects = [Effect("recolor", arguments: Self.overlay)]
+        picture.effects = [.mapOverlay]
         return picture
       }
       picture.source = .file(map)
@@ -36,11 +36,6 @@ extension CardScene {
     picture.stack.gloss = face.gloss?.picture(on: face, of: layout.shape)
     return picture
   }
-
-  /// The red of a map over the art.
-  private static let overlay: [String: EffectValue] = [
-    "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82), "inMask": .float(1),
-  ]
 
   /// The picture of the map that is shown in place of a face; nil for the face itself.
   private func shownMap(of face: CardFace, _ layout: CardLayout, at time: Double) -> PictureID? {
@@ -122,36 +117,7 @@ extension CardScene {
     }
     let farthest = min(layers[0].depth, -1e-6)
     return [Slab.Layer(bottom, depth: farthest)]
-      + shadows(of: layers, and: side, darkness: face.shadow, layout)
-  }
-
-  /// Depth layers with the shadow of each, and of the print, on the nearest picture behind it.
-  private func shadows(
-    of layers: [Slab.Layer], and side: Picture, darkness: Double, _ layout: CardLayout
-  ) -> [Slab.Layer] {
-    guard darkness > 0 else { return layers }
-    let millimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
-    let first = layers.firstIndex { $0.depth >= 0 } ?? layers.count
-    let print = Slab.Layer(side, depth: 0)
-    let planes = layers[..<first] + [print] + layers[first...]
-    return planes.enumerated().flatMap { index, plane in
-      let layer = index == first ? [] : [plane]
-      guard let behind = planes[..<index].last(where: { $0.depth < plane.depth }) else {
-        return layer
-      }
-      let rise = plane.depth - behind.depth
-      var shadow = plane.picture
-      (shadow.stack, shadow.effects, shadow.depth) = (FoilStack(), [], nil)
-      (shadow.mask, shadow.mayWait) = (nil, false)
-      shadow.crop.sampling = .smooth
-      shadow.light = side.light
-      // A softbox has no sharp shadow, however near.
-      shadow.shadow = 0.1 * millimeter + 0.2 * rise
-      shadow.opacity = 0.7 * darkness * rise / (rise + 0.2 * millimeter)
-      var cast = Slab.Layer(shadow, depth: behind.depth)
-      cast.rise = rise
-      return [cast] + layer
-    }
+      + layout.shadows(of: layers, and: side, darkness: face.shadow)
   }
 
   /// The cards in the halves; nil for no comparison.
@@ -208,4 +174,44 @@ extension Paper {
         parameters: ["wave": .float(0.3), "satin": .float(0.3), "brush": .float(0)])
     ]
   }
+}
+
+extension CardLayout {
+  /// Depth layers with the shadow of each, and of the print, on the nearest picture behind it.
+  fileprivate func shadows(
+    of layers: [Slab.Layer], and side: Picture, darkness: Double
+  ) -> [Slab.Layer] {
+    guard darkness > 0 else { return layers }
+    let millimeter = 1 / shape.millimetersPerPoint(of: frame.size)
+    let first = layers.firstIndex { $0.depth >= 0 } ?? layers.count
+    let print = Slab.Layer(side, depth: 0)
+    let planes = layers[..<first] + [print] + layers[first...]
+    return planes.enumerated().flatMap { index, plane in
+      let layer = index == first ? [] : [plane]
+      guard let behind = planes[..<index].last(where: { $0.depth < plane.depth }) else {
+        return layer
+      }
+      let rise = plane.depth - behind.depth
+      var shadow = plane.picture
+      (shadow.stack, shadow.effects, shadow.depth) = (FoilStack(), [], nil)
+      (shadow.mask, shadow.mayWait) = (nil, false)
+      shadow.crop.sampling = .smooth
+      shadow.light = side.light
+      // A softbox has no sharp shadow, however near.
+      shadow.shadow = 0.1 * millimeter + 0.2 * rise
+      shadow.opacity = 0.7 * darkness * rise / (rise + 0.2 * millimeter)
+      var cast = Slab.Layer(shadow, depth: behind.depth)
+      cast.rise = rise
+      return [cast] + layer
+    }
+  }
+}
+
+extension Effect {
+  /// The red of a map over the art.
+  fileprivate static let mapOverlay = Effect(
+    "recolor",
+    arguments: [
+      "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82), "inMask": .float(1),
+    ])
 }

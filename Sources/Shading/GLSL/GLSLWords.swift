@@ -47,7 +47,8 @@ enum GLSLWords {
   /// The names that Foil's own shaders define as macros; an effect's macros are expanded before.
   private static let switches = [
     "PAPER", "DEPTH", "LAYER", "SHARP", "SHARP_MAPS", "KEEP", "TUBES", "ART", "WHITE", "ETCH",
-    "GLOSS", "LAMPS", "INSIDE", "PACKED", "OBLIQUE", "FINE", "TABLE_COLUMNS", "TABLE_ROWS",
+    "GLOSS", "STOCK", "CAST", "OWN", "MOVED", "LAMPS", "INSIDE", "PACKED", "OBLIQUE", "FINE",
+    "TABLE_COLUMNS", "TABLE_ROWS",
     "TABLE_COLUMNS_PER_NANOMETER", "TABLE_MIDDLE_SMEAR", "TABLE_CODE",
   ]
 

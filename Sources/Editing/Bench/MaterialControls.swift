@@ -4,12 +4,15 @@ internal import Geometry
 internal import Interaction
 internal import SceneGraph
 
-extension BenchView {
-  /// The rows of the card's material.
-  var paper: [BenchRow] {
-    let paper = card.shape.paper
+/// The group of the card's material on the bench: stock, edge and coat.
+struct PaperControls {
+  let view: BenchView
+
+  /// The rows of the group.
+  var rows: [BenchRow] {
+    let (paper, whole) = (view.card.shape.paper, view.whole)
     let own = Stock.all.contains(paper.stock) ? [] : [paper.stock]
-    return group(
+    return view.group(
       .paper, "Paper", detail: paper.stock.title,
       hint: "The board under the ink, the color of its edge, and the coat over the print.",
       [
@@ -36,16 +39,21 @@ extension BenchView {
           \.shape.paper.coat, Paper.Coat.allCases.map { ($0, $0.title) }),
       ])
   }
+}
 
-  /// The rows of the user's own lamp; none in another light.
-  var lamp: [BenchRow] {
-    guard let lamp = card.light.lamp else { return [] }
+/// The rows of the user's own lamp on the bench.
+struct LampControls {
+  let view: BenchView
+
+  /// The rows; none in another light.
+  var rows: [BenchRow] {
+    guard let lamp = view.card.light.lamp else { return [] }
     let usual = OwnLamp()
     func slider(
       _ id: BenchControl, hint: String, _ slider: Slider,
       _ write: @escaping (inout OwnLamp, Int, Double) -> Void
     ) -> BenchRow {
-      whole.slider(id, hint: hint, \.light, slider) { card, component, number in
+      view.whole.slider(id, hint: hint, \.light, slider) { card, component, number in
         guard var lamp = card.light.lamp else { return }
         write(&lamp, component, number)
         card.light = .own(lamp)
@@ -55,7 +63,7 @@ extension BenchView {
       BenchRow(
         Control(
           .lampByHand, hint: "Drag on the card to place the lamp. Esc ends it.",
-          Buttons([Buttons.Button("Place by hand", isProminent: placesLamp)]))
+          Buttons([Buttons.Button("Place by hand", isProminent: view.placesLamp)]))
       ) { bench, _, _ in
         bench.placesLamp.toggle()
         return []
@@ -80,7 +88,9 @@ extension BenchView {
       ) { lamp, _, kelvins in lamp.kelvins = kelvins },
     ]
   }
+}
 
+extension BenchView {
   /// The buttons of the card's size on the screen.
   var realSize: BenchRow {
     BenchRow(
