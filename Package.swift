@@ -268,8 +268,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "CWebP", "CardModel", "Files", "Interaction", "Press", "Raster", "SceneGraph", "Scenes",
-        "Shading", "foil", "sandbox-probe", "spring-card",
+        "CWebP", "CardModel", "Files", "Geometry", "Interaction", "Press", "Raster", "SceneGraph",
+        "Scenes", "Shading", "foil", "sandbox-probe", "spring-card",
       ]),
     tests(
       "ViewerTests",

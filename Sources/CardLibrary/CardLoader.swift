@@ -152,7 +152,8 @@ package struct CardLoader: Sendable {
       id.renamed { "\(request.use.rawValue) \($0) of \(request.art.front ?? "")" }
     }
     var levels: [(PictureID, MipLevels)] = []
-    for id in card.pictures {
+    // Art comes before the depth map that follows its edges, so that it is decoded once.
+    for id in card.pictures.sorted(by: { $0.guide == nil && $1.guide != nil }) {
       let whole = try store.levels(of: id)
       card.changeFaces { if $0.print == id { $0.settleSampling(whole) } }
       let width = Int((Double(height) * card.shape.aspectRatio).rounded(.up))

@@ -73,11 +73,14 @@ package final class SharedRenderer {
     let renderer = try kept?.renderer ?? make(setup.catalog)
     try renderer.take(setup.smallPictures)
     renderer.samples = Renderer.fineSamples
-    // A picture that the card shows with its transparent parts is not decoded on paper too.
-    let shown = card.pictures
-    for id in setup.document.sources.keys {
-      try renderer.prepare(shown.contains(id.clear) ? id.clear : id)
+    // Each file in the form that the card shows, the art before the depth map that follows its
+    // edges: so none is decoded twice.
+    var files = setup.document.sources
+    for id in [card.front, card.back].flatMap({ $0.pictures(on: card.shape) })
+    where id.place == nil && id.painting == nil {
+      if files.removeValue(forKey: PictureID(id.name)) != nil { try renderer.prepare(id) }
     }
+    for id in files.keys { try renderer.prepare(id) }
     return renderer
   }
 

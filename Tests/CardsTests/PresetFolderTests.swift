@@ -101,7 +101,10 @@ struct PresetFolderTests {
         "\"fram\" is not a named area; did you mean \"frame\"?"
       ),
       ("[[foil]]\nkind = \"pearl\"\nmask = \"mask.png\"", 3, "\"mask.png\" is not a named area; "),
-      ("[[foil]]\nkind = \"pearl\"\nmask = { file = \"m.png\" }", 3, "mask is a table; "),
+      (
+        "[[foil]]\nkind = \"pearl\"\nmask = { file = \"m.png\" }", 3,
+        "unknown key \"file\" in mask; "
+      ),
       ("[[foil]]\nkind = \"own.glsl\"", 2, "\"own.glsl\" is not a foil; "),
       ("[[foil]]\nkind = \"pearl\"\nstrength = 2", 3, "strength is 2; expected 0 to 1"),
       ("light = \"studi\"\n[[foil]]\nkind = \"pearl\"", 1, "\"studi\" is not a light; did you"),

@@ -82,7 +82,7 @@ struct ListBenchHelpTests {
     #expect(foils == foils.sorted() && foils.contains("cosmos") && !foils.contains("pattern"))
     #expect(names["Effects"]?.contains("kira") == true)
     #expect(Set(foils).isDisjoint(with: names["Effects"] ?? []))
-    #expect(names["Lights"] == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    #expect(names["Lights"] == NamedLight.all.map(\.name) + ["point:X,Y,Z", "lamp:X,Y,Z"])
   }
 
   private struct Catalog: Decodable {
@@ -126,7 +126,7 @@ struct ListBenchHelpTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let all = try JSONDecoder().decode(Catalog.self, from: Data(outcome.output.utf8))
     #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
-    #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    #expect(all.lights == NamedLight.words)
     #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     #expect(all.masks == MaskPlace.allCases.map(\.rawValue))
     #expect(all.masks.contains("not artwork"))

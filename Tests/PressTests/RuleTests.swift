@@ -217,6 +217,11 @@ struct RuleTests {
         facts.sources[.foil] = PressFacts.Source(isVector: true)
       }),
     Case(
+      rule: "dark-stock", measured: (0, 0), wanted: 1,
+      change: { fixture, _, facts in
+        (fixture.plates[.white], facts.darkStock) = (nil, "black")
+      }),
+    Case(
       rule: "picture", measured: (1, 0), wanted: 0,
       change: { _, _, facts in facts.flaws = ["a.svg has parts that Foil does not draw: scripts"] }),
   ]

@@ -22,7 +22,8 @@ public struct OwnLamp: Sendable, Hashable {
 
   /// The word for it: `lamp:X,Y,Z,BRIGHTNESS,#rrggbb`, without the parts at its end that are usual.
   var word: String {
-    var parts = [direction.x, direction.y, direction.z].map(\.decimal)
+    // Zero has one word, whatever its sign: card files keep none.
+    var parts = [direction.x, direction.y, direction.z].map { ($0 + 0).decimal }
     if brightness != 1 || color != Self.white { parts.append(brightness.decimal) }
     if color != Self.white { parts.append(color) }
     return Self.prefix + parts.joined(separator: ",")

@@ -39,6 +39,9 @@ struct OwnLampTests {
       #expect(NamedLight(named: light.name) == light && light.lamp == lamp)
     }
     #expect(NamedLight(named: "own") == .own(OwnLamp()))
+    var level = OwnLamp()
+    level.direction = Vector3(0.5, -0.0, 1)
+    #expect(NamedLight.own(level).name == "lamp:0.5,0,1")
     for word in [
       "lamp:", "lamp:1,2", "lamp:1,2,0", "lamp:1,2,-1", "lamp:1,2,3,0", "lamp:1,2,3,1,red",
       "lamp:1,2,3,1,#fff", "lamp:nan,0,1", "lamp:1,2,3,1,#ffffff,1", "lamp:1e9,0,1",
