@@ -22,6 +22,17 @@ struct Calibration: Sendable {
   /// A page that begins with a density; nil for an unknown one.
   init(_ density: Double?) { self.density = (density ?? 96 / 25.4).clamped(to: Self.range) }
 
+  /// Hands an event to an open page; false if it is closed.
+  static func take(
+    _ event: Event, for page: inout Calibration?, in view: Size, _ reaction: inout EditorReaction
+  ) -> Bool {
+    guard var open = page else { return false }
+    let answer = open.handle(event, in: view)
+    page = answer == .none ? open : nil
+    if answer == .keep { reaction.commands.append(.calibrate(open.density)) }
+    return true
+  }
+
   /// Handles an event in a view.
   mutating func handle(_ event: Event, in view: Size) -> Answer {
     let distance = { (place: Vector2) in abs(place.x - view.width / 2) }

@@ -20,6 +20,12 @@ public struct CardState: Sendable {
   /// A card at rest that shows its front and is not held.
   public init() {}
 
+  /// The place of a point of the view on the flat card, as shares of its width and height.
+  func place(of point: Vector2) -> Vector2 {
+    let place = (point - frame.origin) / frame.size.vector
+    return place.clamped(lowerBound: Vector2(-1, -1), upperBound: Vector2(2, 2))
+  }
+
   /// The side to edit.
   var side: WritableKeyPath<Card, CardFace> { isBack ? \.back : \.front }
 }

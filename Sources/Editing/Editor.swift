@@ -117,7 +117,7 @@ public struct Editor: Sendable {
     var reaction = EditorReaction(commands: waiting)
     let wasPainting = isPainting
     let (drag, isShown) = (lampDrag(at: time), isBenchShown)
-    if calibrate(by: event, &reaction)
+    if Calibration.take(event, for: &calibration, in: surroundings.view, &reaction)
       || bench.handleLamp(event, drag, of: &surroundings.workspace, isShown: isShown)
     {
       reaction.isTaken = true
@@ -144,15 +144,6 @@ public struct Editor: Sendable {
     let isFree =
       !benchFrame(at: time).contains(pointer) && handle(at: time)?.isPointed != true
     return Bench.LampDrag(pointer: pointer, room: room(at: time), isFree: isFree)
-  }
-
-  /// Hands an event to the page that measures the screen; false while the page is closed.
-  private mutating func calibrate(by event: Event, _ reaction: inout EditorReaction) -> Bool {
-    guard var page = calibration else { return false }
-    let answer = page.handle(event, in: surroundings.view)
-    calibration = answer == .none ? page : nil
-    if answer == .keep { reaction.commands.append(.calibrate(page.density)) }
-    return true
   }
 
   /// Performs the action of a key.

@@ -2,11 +2,6 @@ public import CardModel
 public import Interaction
 public import SceneGraph
 
-/// A part of the card's look that the quick menu changes by steps.
-public enum LookPart: Sendable, CaseIterable {
-  case foil, mask, light, backdrop
-}
-
 /// The looks that are some steps away from a card's own, as its keys step.
 public struct QuickLooks {
   private let editor: Editor

@@ -123,6 +123,23 @@ public struct ProofPresence: Sendable, Hashable {
 
   /// The whole card, without a selected finding.
   public init() {}
+
+  /// Selects the finding `step` places after the selected one, of `count`; returns its index.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public mutating func selectFinding(by step: Int, of count: Int) -> Int {
+    let next = finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
+    let index = (next % count + count) % count
+    finding = index
+    return index
+  }
+
+  /// Shows the plate `step` places after the one in view; the whole card is before the first.
+  public mutating func selectPlate(by step: Int, of proof: Proof?) {
+    let views = [ProofView.foil] + (proof?.plates.map(\.view) ?? [])
+    let index = views.firstIndex(of: view) ?? 0
+    view = views[((index + step) % views.count + views.count) % views.count]
+  }
 }
 
 /// The film and the proof of the open card, which are made beside the window's thread.

@@ -17,7 +17,8 @@ extension BenchView {
       return head + FoilPage(view: self, selected: selected, painter: bench.painter).rows
     case .card:
       let depth = DepthControls(self, selected: layer).all
-      let rows = ArtControls(view: self).rows + light + print + depth + body
+      let rows =
+        ArtControls(view: self).rows + light + print + depth + body
         + PaperControls(view: self).rows + art
       return head + rows + film(bench.film)
     case .print: return head + PrintPage(view: self, presence: bench.proof).rows

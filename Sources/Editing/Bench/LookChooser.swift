@@ -187,3 +187,8 @@ extension Array {
   /// The element at an index counted around the array.
   package func cycled(_ index: Int) -> Element { self[(index % count + count) % count] }
 }
+
+/// A part of the card's look that the quick menu changes by steps.
+public enum LookPart: Sendable, CaseIterable {
+  case foil, mask, light, backdrop
+}

@@ -32,13 +32,13 @@ extension Editor {
     switch event {
     case .moved where tools.held != nil:
       guard let painting = card.painting(slot(state)) else { return true }
-      put(painting.adding([place(beside: state)]), beside: state)
+      put(painting.adding([state.place(of: pointer)]), beside: state)
     case .pressed(let button) where button != .middle:
       // The strip and the other side of the bench are not the card.
       guard tools.held == nil, state.buttons.isEmpty, isOnCanvas(at: time) else { return true }
       guard let painting = card.painting(slot(state)) else { return true }
       let stroke = tools.stroke(
-        by: button, at: place(beside: state), of: card, card[keyPath: state.side])
+        by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])
       put(painting.adding(stroke), beside: state)
       if tools.tool == .fill { workspace.endStep() } else { bench.painter?.held = button }
     case .released(let button) where tools.held == button:
@@ -59,12 +59,6 @@ extension Editor {
     workspace.change(isFinal: false) { $0[slot] = .picture(PictureID(painting)) }
   }
 
-  /// The pointer's place on the card, as shares of its width and height.
-  private func place(beside state: CardState) -> Vector2 {
-    let place = (pointer - state.frame.origin) / state.frame.size.vector
-    return place.clamped(lowerBound: Vector2(-1, -1), upperBound: Vector2(2, 2))
-  }
-
   private func isOnCanvas(at time: Double) -> Bool {
     hasPointer && Rect(origin: .zero, size: room(at: time)).contains(pointer)
       && handle(at: time)?.isPointed != true
@@ -82,17 +76,5 @@ extension Editor {
   /// The cursor while the user paints; nil beside the canvas.
   func paintingCursor(at time: Double) -> Cursor? {
     isPainting && isOnCanvas(at: time) ? .arrow : nil
-  }
-}
-
-extension Workspace {
-  /// Loads a painted mask without its strokes, for a canvas that is not there yet.
-  fileprivate mutating func load(_ painting: MaskPainting) {
-    preview([painting.base])
-    // A canvas that is there already goes on from its strokes.
-    guard let blank = PictureID(painting).unpainted,
-      !loaded.contains(where: { $0.unpainted == blank })
-    else { return }
-    preview([blank])
   }
 }

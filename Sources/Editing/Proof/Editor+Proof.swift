@@ -19,8 +19,8 @@ extension Editor {
     case .nextFinding where showsProof: selectFinding(by: 1, beside: state, at: time, &reaction)
     case .previousFinding where showsProof:
       selectFinding(by: -1, beside: state, at: time, &reaction)
-    case .nextPlate where showsProof: selectPlate(by: 1)
-    case .previousPlate where showsProof: selectPlate(by: -1)
+    case .nextPlate where showsProof: bench.proof.selectPlate(by: 1, of: surroundings.proof)
+    case .previousPlate where showsProof: bench.proof.selectPlate(by: -1, of: surroundings.proof)
     default: return false
     }
     return true
@@ -51,9 +51,7 @@ extension Editor {
   ) {
     let count = surroundings.proof?.findings.count ?? 0
     guard count > 0 else { return }
-    let next = bench.proof.finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
-    let index = (next % count + count) % count
-    bench.proof.finding = index
+    let index = bench.proof.selectFinding(by: step, of: count)
     reaction.showsBack = isOnBack(index)
     let hasFix = surroundings.proof?.findings[index].fix != nil
     bench.panel.reach(
@@ -64,12 +62,5 @@ extension Editor {
   /// True if a finding is about the back; nil if there is no such finding.
   func isOnBack(_ finding: Int) -> Bool? {
     surroundings.proof?.findings.dropFirst(finding).first?.isBack
-  }
-
-  /// Shows the plate `step` places after the one in view; the whole card is before the first.
-  private mutating func selectPlate(by step: Int) {
-    let views = [ProofView.foil] + (surroundings.proof?.plates.map(\.view) ?? [])
-    let index = views.firstIndex(of: bench.proof.view) ?? 0
-    bench.proof.view = views[((index + step) % views.count + views.count) % views.count]
   }
 }

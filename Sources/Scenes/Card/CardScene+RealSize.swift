@@ -31,24 +31,8 @@ extension CardScene {
   /// Keeps the real size after a change of the view, the editor, the card or the density.
   mutating func keepRealSize(since before: Surroundings, at time: Double) {
     guard zoom.isReal, let real = realZoom(at: time) else { return }
-    if surroundings.placesOtherwise(than: before) { zoom.show(real.scale, around: real.center, in: surroundings.view, at: time) }
-  }
-}
-
-extension Surroundings {
-  /// True if a card of real size has another place or scale than in `before`.
-  fileprivate func placesOtherwise(than before: Surroundings) -> Bool {
-    view != before.view || card.shape != before.card.shape
-      || pointsPerMillimeter != before.pointsPerMillimeter
-      || editor.opening.target != before.editor.opening.target
-      || editor.isHidden != before.editor.isHidden
-  }
-}
-
-extension CardShape {
-  /// The note on a card of real size.
-  fileprivate var realSizeNote: String {
-    "Real size: \(size.width.decimal) x \(size.height.decimal) mm. 0 returns. "
-      + "To calibrate: bench (I), page Card, group Size."
+    if surroundings.placesOtherwise(than: before) {
+      zoom.show(real.scale, around: real.center, in: surroundings.view, at: time)
+    }
   }
 }
