@@ -17,7 +17,7 @@ extension CardScene {
     if let map = shownMap(of: face, layout, at: time) {
       if surroundings.editor.overlaysMap {
         (picture.mask, picture.depth) = (map, nil)
-        picture.effects = [Effect("recolor", arguments: Self.overlay)]
+        picture.effects = [Effect("maskTint")]
         return picture
       }
       picture.source = .file(map)
@@ -36,11 +36,6 @@ extension CardScene {
     picture.stack.gloss = face.gloss?.picture(on: face, of: layout.shape)
     return picture
   }
-
-  /// The red of a map over the art.
-  private static let overlay: [String: EffectValue] = [
-    "color": .float3(Vector3(0.93, 0.07, 0.16)), "amount": .float(0.82), "inMask": .float(1),
-  ]
 
   /// The picture of the map that is shown in place of a face; nil for the face itself.
   private func shownMap(of face: CardFace, _ layout: CardLayout, at time: Double) -> PictureID? {
