@@ -115,7 +115,8 @@ struct CardFaultTests {
       foil("mask = { place = \"light\" }"), 5,
       "\"light\" is not a named area; did you mean \"lights\"?"),
     Fault(
-      foil("mask = { place = \"lights\", invert = 1 }"), 5, "invert is a number; expected true or false"),
+      foil("mask = { place = \"lights\", invert = 1 }"), 5,
+      "invert is a number; expected true or false"),
     Fault(
       foil("mask = { place = \"lights\", file = \"a.png\" }"), 5,
       "mask has both a place and a file; expected one of them"),
