@@ -42,19 +42,19 @@ extension CardDocument {
     // it.
     var folder = folder
     folder.remember(self)
-    var writer = CardWriter(file: path, in: folder)
     // A painted mask with a file is a mask like any other in the card file.
-    let isPainted = sources.keys.contains { $0.painting != nil }
-    let wanted = try writer.section(isPainted ? CardSaver.renamingFiles(of: self) { $0 } : self)
+    let painted = Set(sources.filter { $0.key.painting != nil }.map(\.value.id))
+    var writer = CardWriter(file: path, in: folder, naming: painted)
+    let wanted = try writer.section(
+      painted.isEmpty ? self : CardSaver.renamingFiles(of: self) { $0 })
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
-    guard let old else { return try checked(fresh, as: wanted, path, folder) }
+    guard let old else { return try Self.checked(fresh, as: wanted, by: writer) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
     // A changed text that cannot be read counts as different: the fresh one reports the fault.
-    if editor.rewrite(as: wanted), (try? Self.reads(editor.text, as: wanted, path, folder)) == true
-    {
+    if editor.rewrite(as: wanted), (try? Self.reads(editor.text, as: wanted, by: writer)) == true {
       return editor.text
     }
-    return try checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, path, folder)
+    return try Self.checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, by: writer)
   }
 
   /// The error for saving Foil's own card.
@@ -67,22 +67,22 @@ extension CardDocument {
   /// The text, checked to read back as the card.
   ///
   /// - Throws: `FileError` if it does not.
-  private func checked(
-    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
+  private static func checked(
+    _ text: String, as wanted: TOMLSection, by writer: CardWriter
   ) throws(FileError) -> String {
-    guard try Self.reads(text, as: wanted, path, folder) else {
+    guard try reads(text, as: wanted, by: writer) else {
       throw FileError(
-        path, "not saved, because the file would describe a different card")
+        writer.file, "not saved, because the file would describe a different card")
     }
     return text
   }
 
   /// True if a card file with this text reads back as the wanted values.
   private static func reads(
-    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
+    _ text: String, as wanted: TOMLSection, by writer: CardWriter
   ) throws(FileError) -> Bool {
-    let read = try CardDocument(text, file: path, in: folder, effects: [])
-    var writer = CardWriter(file: path, in: folder)
+    let read = try CardDocument(text, file: writer.file, in: writer.folder, effects: [])
+    var writer = writer
     return try writer.section(read) == wanted
   }
 }

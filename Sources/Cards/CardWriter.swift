@@ -7,15 +7,22 @@ internal import TOML
 /// A writer of a card's TOML.
 struct CardWriter {
   /// The card file to write.
-  private let file: String
-  private let folder: CardFolder
+  let file: String
+  /// The folder of the card file.
+  let folder: CardFolder
+  /// The maps that the file names even where they are the usual ones.
+  private let named: Set<PictureID>
   /// The sources of the card's pictures and of its default companion files.
   private var sources: [PictureID: PictureSource] = [:]
   /// The files of the user's own foils, by kind.
   private var effects: [String: TextOrigin] = [:]
 
   /// A writer of a file in `folder`.
-  init(file: String, in folder: CardFolder) { (self.file, self.folder) = (file, folder) }
+  ///
+  /// - Parameter named: The maps that the file names even where they are the usual ones.
+  init(file: String, in folder: CardFolder, naming named: Set<PictureID> = []) {
+    (self.file, self.folder, self.named) = (file, folder, named)
+  }
 
   /// A card as a card file's tables.
   ///
@@ -173,9 +180,12 @@ struct CardWriter {
     _ key: String, _ map: FaceMap?, usual: FaceMap?
   ) throws(FileError) -> TOMLField {
     if map == usual, isNameless(map) { return TOMLField(absent: key) }
-    let value = try value(map, usual: usual?.source)
+    var mustName = false
+    if case .picture(let id, _)? = map { mustName = named.contains(id) }
+    let value = try value(map, usual: mustName ? nil : usual?.source)
     let usual = isNameless(usual) ? nil : try self.value(usual)
-    return TOMLField(key, value, synonyms: synonyms(value), isDefault: value == usual)
+    return TOMLField(
+      key, value, synonyms: synonyms(value), isDefault: value == usual && !mustName)
   }
 
   /// True if a card file cannot name the map.

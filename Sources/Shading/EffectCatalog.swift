@@ -128,8 +128,12 @@ public struct EffectCatalog: Sendable {
   }
 
   private mutating func builtInPath(of name: String) throws(FileError) -> String? {
-    try listed().first { $0.name == name }?.path
+    if let own = Self.unlisted[name] { return library.pipelinePath(own) }
+    return try listed().first { $0.name == name }?.path
   }
+
+  /// The files of effects that Foil draws with itself, which are in no list.
+  private static let unlisted = ["maskTint": "maskTint.glsl"]
 
   private func path(ofUnknown name: String) -> String {
     "\(library.folder)/effects/\(name)\(EffectID.fileExtension)"

@@ -60,16 +60,21 @@ struct PictureFormatCommandTests {
   func others(name: String) throws {
     let (own, plain) = (try copy(name, as: name), try copy(name + ".png", as: "plain.png"))
     var files: [[UInt8]] = []
+    // The pictures have soft shades, so the mask has gray.
+    let note =
+      #/foil: \d+ % of the mask is gray; foil has no gray\. --threshold 0\.5 makes it .+\.\n/#
+    var notes: Set<String> = []
     for path in [own, plain] {
       let output = folder.file("out.png")
       let mask = try Program.run(["mask", path, "--where", "lights", "--output", output])
-      #expect(mask.status == 0 && mask.errors.isEmpty, "\(mask.errors)")
+      #expect(mask.status == 0 && mask.errors.wholeMatch(of: note) != nil, "\(mask.errors)")
+      notes.insert(mask.errors)
       files.append(try FileReading.bytes(of: output))
       let thumbnail = try Program.run(["thumbnail", "--size", "64", path, output])
       #expect(thumbnail.status == 0 && thumbnail.errors.isEmpty, "\(thumbnail.errors)")
       files.append(try FileReading.bytes(of: output))
     }
-    #expect(files[0] == files[2] && files[1] == files[3])
+    #expect(files[0] == files[2] && files[1] == files[3] && notes.count == 1)
   }
 
   @Test("Every format works in a card file, as a companion file, in a folder and in a pack")

@@ -121,6 +121,8 @@ private struct Outline {
   ///
   /// - Parameter way: The way to the nearest pixel inside.
   func distance(_ x: Int, _ y: Int, _ way: SIMD2<Int32>) -> Float {
+    // Beside a slanted outline two pixels are equally near, and the steeper way misleads.
+    if (way &* way).wrappedSum() == 1, let near = slantedDistance(x, y) { return near }
     let (column, row) = (x + Int(way.x), y + Int(way.y))
     let back = SIMD2<Float>(SIMD2(-way.x, -way.y))
     // One step back along the longer axis is nearer, so it is outside.
@@ -135,6 +137,19 @@ private struct Outline {
     let aside = (from * from).sum() - depth * depth
     let rest = max(max(aside, 0).squareRoot() - Self.straight, 0)
     return (max(depth, 0) * max(depth, 0) + rest * rest).squareRoot()
+  }
+
+  /// The distance of a pixel from an outline that crosses its row and its column beside it; nil if
+  /// the outline does not cross both.
+  private func slantedDistance(_ x: Int, _ y: Int) -> Float? {
+    let own = level(x, y)
+    func crossing(_ inside: Float) -> Float? {
+      inside >= 127.5 ? (127.5 - own) / (inside - own) : nil
+    }
+    guard let across = crossing(max(level(x - 1, y), level(x + 1, y))),
+      let down = crossing(max(level(x, y - 1), level(x, y + 1)))
+    else { return nil }
+    return across * down / (across * across + down * down).squareRoot()
   }
 
   /// The level of a pixel; beyond the mask it is the edge's.

@@ -17,7 +17,7 @@ extension CardScene {
     if let map = shownMap(of: face, layout, at: time) {
       if surroundings.editor.overlaysMap {
         (picture.mask, picture.depth) = (map, nil)
-        picture.effects = [.mapOverlay]
+        picture.effects = [Effect("maskTint")]
         return picture
       }
       picture.source = .file(map)

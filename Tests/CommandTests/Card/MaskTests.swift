@@ -1,5 +1,4 @@
 import Files
-import Geometry
 import Raster
 import SceneGraph
 import TestSupport
@@ -69,7 +68,7 @@ struct MaskTests {
     #expect(second.status == 0 && second.errors.isEmpty, "\(second.errors)")
     var tools = MaskTools()
     (tools.threshold, tools.grow, tools.inset) = (0.5, -1, 3)
-    let frame = MaskFrame(on: CardShape(size: Size(63, 88)), crop: Crop())
+    let frame = MaskFrame(on: .poker, crop: Crop())
     #expect(
       try PictureFile.loadLuminance(hard)
         == PictureFile.loadLuminance(soft).finished(by: .tools(tools, frame)))

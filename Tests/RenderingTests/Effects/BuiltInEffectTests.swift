@@ -90,6 +90,26 @@ extension DriverTests {
       }
     }
 
+    @Test("The red of a painted mask is only where the mask is, and in no list")
+    func maskTint() throws {
+      let levels = (0..<100 * 100).map { UInt8($0 % 100 < 50 ? 255 : 0) }
+      let mask = GrayBitmap(width: 100, height: 100, bytes: ByteBuffer(levels))
+      let frame = Rect(origin: Vector2(10, 10), size: Size(100, 100))
+      let pictures: [PictureID: PictureContent] = [.front: Self.art, .frontMask: .gray(mask)]
+      try Headless.run(pictures: pictures) { renderer in
+        func draw(_ effects: [Effect]) throws -> Bitmap {
+          var picture = Picture(.front, frame: frame, effects: effects)
+          picture.mask = .frontMask
+          return try Headless.draw(.picture(picture), size: (120, 120), renderer: renderer)
+        }
+        let (red, bare) = (try draw([Effect("maskTint")]), try draw([]))
+        #expect(red[80, 30] == bare[80, 30] && red[80, 60] == bare[80, 60])
+        let (tinted, plain) = (red[30, 60], bare[30, 60])
+        #expect(tinted.x > tinted.y && tinted.x > tinted.z && tinted != plain, "\(tinted)")
+      }
+      #expect(try !Headless.descriptions().contains { $0.name == "maskTint" })
+    }
+
     static func foils() throws -> [String] {
       try Headless.descriptions()
         .filter { $0.isFoil && $0.kind != .foil }.map(\.name)

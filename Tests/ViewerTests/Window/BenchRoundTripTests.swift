@@ -165,7 +165,9 @@ struct BenchRoundTripTests {
           return try store.content(of: id)
         }
         let bleed = viewing.session.wantedCard.shape.bleedShare
-        return try content(of: source, id.place, bleed)
+        let content = try content(of: source, id.place, bleed)
+        guard case .gray(let mask) = content else { return content }
+        return .gray(try mask.finished(by: id.finish))
       }
       renderer.samples = Renderer.fineSamples
       return try renderer.bitmap(
