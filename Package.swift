@@ -268,7 +268,7 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "CWebP", "CardModel", "Files", "Geometry", "Interaction", "Press", "Raster", "SceneGraph",
+        "CWebP", "CardModel", "Files", "Interaction", "Press", "Raster", "SceneGraph",
         "Scenes", "Shading", "foil", "sandbox-probe", "spring-card",
       ]),
     tests(

@@ -171,23 +171,6 @@ public struct Editor: Sendable {
     bench.followFamily(view(of: state))
   }
 
-  /// Chooses the next look of the card, or of the right half while it is compared.
-  private mutating func stepLooks(by step: Int, beside state: CardState) -> String {
-    stepCompared(by: step, beside: state)
-      ?? changeLooks(beside: state) { $0.nextLook(by: step) }
-  }
-
-  /// Changes the card's looks; returns a note on the choice.
-  private mutating func changeLooks(
-    beside state: CardState, _ choose: (LookChooser) -> (Card, note: String)
-  ) -> String {
-    let (changed, note) = choose(
-      LookChooser(workspace: workspace, side: state.side, effects: surroundings.effects))
-    // A choice that changes nothing does not end a drag.
-    if changed != card { workspace.change { $0 = changed } }
-    return note
-  }
-
   private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
     guard surroundings.deck.entries.count > 1 else { return }
     reaction.commands.append(.stepCards(step))

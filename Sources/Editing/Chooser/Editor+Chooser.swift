@@ -1,5 +1,6 @@
 public import CardModel
 internal import Controls
+internal import Interaction
 
 extension Editor {
   /// Loads the masks of all looks of a chooser too, nil for none, and ends presses on the bench and
@@ -19,5 +20,22 @@ extension Editor {
   public mutating func change(_ change: (inout Card) -> Void) {
     workspace.endStep()
     workspace.change(change)
+  }
+
+  /// Chooses the next look of the card, or of the right half while it is compared.
+  mutating func stepLooks(by step: Int, beside state: CardState) -> String {
+    stepCompared(by: step, beside: state)
+      ?? changeLooks(beside: state) { $0.nextLook(by: step) }
+  }
+
+  /// Changes the card's looks; returns a note on the choice.
+  mutating func changeLooks(
+    beside state: CardState, _ choose: (LookChooser) -> (Card, note: String)
+  ) -> String {
+    let (changed, note) = choose(
+      LookChooser(workspace: workspace, side: state.side, effects: surroundings.effects))
+    // A choice that changes nothing does not end a drag.
+    if changed != card { workspace.change { $0 = changed } }
+    return note
   }
 }

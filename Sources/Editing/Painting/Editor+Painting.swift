@@ -48,7 +48,7 @@ extension Editor {
     case .key(let key):
       if key == .escape { bench.painter = nil }
       bench.painter?.perform(Action.of(key, in: .painter))
-      return !PaintTools.leaves(Action.of(key, in: .card))
+      return !PaintTools.leaves(key)
     default: return false
     }
     return true

@@ -57,12 +57,14 @@ struct PaintTools: Hashable, Sendable {
     }
   }
 
-  /// True if a key's action stays that of the card while the user paints.
+  /// True if a key keeps its action while the user paints: those of the window, and some of the card.
   ///
   /// The other actions would turn the card, or change what is painted on.
-  static func leaves(_ action: Action.ID?) -> Bool {
+  static func leaves(_ key: Key) -> Bool {
     let kept: [Action.ID] = [.save, .saveAs, .copyCommand, .open, .resetZoom]
-    return action.map(kept.contains) ?? false
+    guard Action.of(key, in: .painter) == nil else { return false }
+    return Action.of(key, in: .card).map(kept.contains)
+      ?? (key != .escape && Action.of(key, in: .window) != nil)
   }
 
   /// The outline of the brush at a point of the view, one point wide at every zoom; empty if it is
