@@ -171,12 +171,6 @@ public struct Editor: Sendable {
     bench.followFamily(view(of: state))
   }
 
-  private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
-    guard surroundings.deck.entries.count > 1 else { return }
-    reaction.commands.append(.stepCards(step))
-    showStrip(at: time)
-  }
-
   // MARK: State
 
   /// True if the card has changes to save.

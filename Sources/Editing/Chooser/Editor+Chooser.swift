@@ -38,4 +38,11 @@ extension Editor {
     if changed != card { workspace.change { $0 = changed } }
     return note
   }
+
+  /// Shows another open card, and the strip for a moment.
+  mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
+    guard surroundings.deck.entries.count > 1 else { return }
+    reaction.commands.append(.stepCards(step))
+    showStrip(at: time)
+  }
 }

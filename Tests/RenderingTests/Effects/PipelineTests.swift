@@ -85,7 +85,7 @@ extension DriverTests {
       "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/edge.frag",
       "pipelines/edge.vert", "pipelines/effects.frag",
       "pipelines/flattened.frag", "pipelines/foil.glsl", "pipelines/foilLight.glsl",
-      "pipelines/packed.frag",
+      "pipelines/maskTint.glsl", "pipelines/packed.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
       "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",
       "pipelines/shadow.frag",
@@ -101,7 +101,8 @@ extension DriverTests {
         PipelineRow.Name.allCases.map(\.row)
         + [true, false].map { PipelineRow.picture(isPlain: $0) }
       let used = Set(rows.flatMap { [$0.vertex.file, $0.fragment.file] })
-      #expect(used.union(["picture.glsl"] + EffectStitch.stackFiles) == Set(names))
+      #expect(
+        used.union(["picture.glsl", "maskTint.glsl"] + EffectStitch.stackFiles) == Set(names))
     }
 
     private func run(_ body: (Copy, Renderer) throws -> Void) throws {

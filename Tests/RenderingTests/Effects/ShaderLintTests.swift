@@ -141,7 +141,8 @@ struct ShaderLintTests {
     let files = Set(all.flatMap { [$0.vertex.file, $0.fragment.file] })
     let folder = Fixture.project("shaders/pipelines")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.union(["picture.glsl"] + EffectStitch.stackFiles) == Set(names))
+    #expect(
+      files.union(["picture.glsl", "maskTint.glsl"] + EffectStitch.stackFiles) == Set(names))
   }
 
   @Test("A text that only one of the languages refuses is found")

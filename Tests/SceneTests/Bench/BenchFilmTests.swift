@@ -74,7 +74,7 @@ struct BenchFilmTests {
       let percent = "\(Int((100 * share).rounded(.down))) %"
       #expect((try control(.group(.film), scene).body as? Heading)?.detail == percent)
       let pages = (try control(.page, scene).body as? Choice)?.options
-      #expect(pages == ["Foil", "Card, film \(percent)"], "the other page shows it too")
+      #expect(pages == ["Foil", "Card, film \(percent)", "Print"], "the others show it too")
       #expect(apply(&scene, .film, .press(0)) == [.stopFilm])
       for width in [250.0, 300, 480] {
         let state = ControlState()

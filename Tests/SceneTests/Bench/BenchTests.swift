@@ -335,7 +335,8 @@ struct BenchTests {
     let mask = try #require(body(.mask) as? Choice)
     #expect(
       mask.options.contains("Automatic: lights") && mask.options.contains("All but the artwork"))
-    #expect((body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun"])
+    #expect(
+      (body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun", "Own"])
     // The note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in
       scene.handle(.key(.letter("e")), at: 6)
