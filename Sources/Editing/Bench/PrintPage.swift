@@ -145,6 +145,7 @@ struct PrintPage {
     ) { _, _, change in change == .press(0) ? [.showPress] : [] }
     let place = BenchRow(Control(.pressPlace, TextRow(proof.output)))
     return view.group(
-      .pressFile, "Printer's file", (proof.output.isEmpty ? [] : [place]) + [write, show])
+      .pressFile, "Printer's file", hint: "The file that the printer gets, beside the card.",
+      (proof.output.isEmpty ? [] : [place]) + [write, show])
   }
 }
