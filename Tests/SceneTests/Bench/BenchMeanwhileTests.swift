@@ -202,6 +202,12 @@ struct BenchMeanwhileTests {
   @Test("the swatches lean with the card, and rest when it does")
   func swatches() throws {
     var scene = bench()
+    // The swatches may be below the bench's end.
+    let layout = scene.bench.panel.layout(
+      scene.controls(at: 12), in: scene.bench.frame(in: scene.surroundings.view, at: 12))
+    let row = layout.controls.filter { if case .kinds = $0.id { true } else { false } }
+      .compactMap { layout.row(of: $0.id) }.first
+    scene.bench.panel.scroll = try #require(row).frame.origin.y - 200
     let rest = scene.node(at: 12)
     #expect(normals(scene, at: 12).allSatisfy { $0.z == 1 } && normals(scene, at: 12).count == 2)
     scene.handle(.moved(Vector2(400, 380)), at: 12)

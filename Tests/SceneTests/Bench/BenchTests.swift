@@ -212,7 +212,8 @@ struct BenchTests {
       scene.handle(.key(step < 80 ? .up : .down), at: 12)
       if let id = scene.bench.panel.focus?.id { reached.insert(id) }
     }
-    let folded = scene.bench.panel.folded.subtracting([.group(.depth)])
+    let there = all.union(controls(scene).map(\.id))
+    let folded = scene.bench.panel.folded.subtracting([.group(.depth)]).intersection(there)
     #expect(folded.isSubset(of: reached) && reached.contains(.light) && all.contains(.keeping))
   }
 
@@ -385,9 +386,15 @@ struct BenchTests {
   }
 
   @Test("swatches of the current family load first; they may wait for their shaders")
-  func swatches() {
+  func swatches() throws {
     var scene = scene()
     open(&scene)
+    // The swatches may be below the bench's end.
+    let layout = scene.bench.panel.layout(
+      scene.controls(at: 5), in: scene.bench.frame(in: scene.surroundings.view, at: 5))
+    let row = layout.controls.filter { if case .kinds = $0.id { true } else { false } }
+      .compactMap { layout.row(of: $0.id) }.first
+    scene.bench.panel.scroll = try #require(row).frame.origin.y - 200
     for time in [5.06, 9] {
       let swatches = scene.node(at: time).placements().compactMap { placement -> Picture? in
         guard case .picture(let picture) = placement.leaf, picture.mayWait else { return nil }

@@ -63,10 +63,10 @@ struct RealSizeTests {
     scene.handle(.scrolled(Vector2(0, 6), withControl: false), at: 2)
     scene.handle(zero, at: 6)
     var (before, place) = (seen(scene, at: 6), middle(scene, at: 6))
-    for step in 1...400 {
-      let time = 6 + Double(step) / 240
+    for step in 1...4000 {
+      let time = 6 + Double(step) / 2400
       let (now, there) = (seen(scene, at: time), middle(scene, at: time))
-      #expect(length(now - before) < 60 && length(there - place) < 60)
+      #expect(length(now - before) < 20 && length(there - place) < 20)
       (before, place) = (now, there)
     }
     #expect(length(place - Vector2(240, 350)) < 0.1)

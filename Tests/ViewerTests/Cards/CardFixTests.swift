@@ -101,7 +101,7 @@ struct CardFixTests {
       change: -44 ... -41),
     Case(
       rule: "white-peeps", role: .white, level: { box(5.85, 5.85, 20.15, 20.15)($0) },
-      ink: { box(6, 6, 20, 20)($0) > 0 ? 120 : 0 }, change: -12 ... -8),
+      ink: { box(6, 6, 20, 20)($0) > 0 ? 120 : 0 }, change: -18 ... -15),
   ]
 
   @Test(
