@@ -22,8 +22,8 @@ struct RealSizeWindowTests {
   @Test("0 shows 63 x 88 mm within a pixel, for three densities", arguments: [72, 110, 160])
   func millimeters(density: Int) throws {
     let size = (width: 560, height: 720)
-    // The server rounds the size of its screen to millimeters: a large one errs less.
-    let desktop = try VirtualDesktop(width: 1120, height: 1440, density: density)
+    // The server rounds the size of its screen to millimeters: 10 and 20 inches are whole ones.
+    let desktop = try VirtualDesktop(width: 10 * density, height: 20 * density, density: density)
     let folder = try TemporaryFolder()
     let art = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [255, 255, 255] }.bytes, to: "art.png")
