@@ -136,7 +136,7 @@ final class ProofWork {
     guard begun != nil else { return made = nil }
     show(in: loop) {
       ($0.printers, $0.usualPrinter) = (printers.printers, printers.usualPrinter)
-      $0.note = printers.note
+      $0.notes = printers.notes
     }
     do throws(FileError) {
       let proof = try result.get()
@@ -170,12 +170,12 @@ final class ProofWork {
         }
       }
     } then: { loop, result in
-      loop.cards.proof.take(result, view, bleed: bleed, in: loop)
+      loop.cards.proof.take(result, view, bleed: bleed, hasFoil: made.proof.hasFoil, in: loop)
     }
   }
 
   private func take(
-    _ result: Result<[MipLevels], FileError>, _ view: ProofView, bleed: Double,
+    _ result: Result<[MipLevels], FileError>, _ view: ProofView, bleed: Double, hasFoil: Bool,
     in loop: WindowLoop
   ) {
     isPicturing = false
@@ -189,7 +189,8 @@ final class ProofWork {
       let old = pictures
       pictures = Set(ids)
       show(in: loop) {
-        $0.pictures = Proof.Pictures(view, bleed: bleed, front: ids[0], back: ids[1])
+        $0.pictures = Proof.Pictures(
+          view, bleed: bleed, hasFoil: hasFoil, front: ids[0], back: ids[1])
       }
       loop.renderer.forget(old)
     } catch {

@@ -51,13 +51,16 @@ public enum PanelStyle {
   private static let narrow = Array(" .,:;'|!()[]ijlftrI".utf8)
   private static let wide = Array("mwMW@%".utf8)
 
-  /// The number of lines of a text that is wrapped between words; an estimate on the high side.
+  /// The number of lines of a text that is wrapped between words, or inside those wider than a line;
+  /// an estimate on the high side.
   static func lines(of text: String, size: Double, width: Double) -> Int {
     var (count, used) = (1, 0.0)
     for word in text.split(separator: " ") {
       let wide = Self.width(of: word + " ", size: size)
       if used > 0, used + wide > width { (count, used) = (count + 1, 0) }
       used += wide
+      // A path breaks at its slashes, before a line is full.
+      while used > 1.2 * width { (count, used) = (count + 1, used - 0.8 * width) }
     }
     return count
   }

@@ -52,12 +52,17 @@ public struct Proof: Sendable, Hashable {
     public let view: ProofView
     /// The art beyond the card's edge in the pictures, in millimeters.
     public let bleed: Double
+    /// True if the printer prints foil.
+    public let hasFoil: Bool
     /// The pictures of front and back.
     public let front, back: PictureID
 
     /// The pictures of both sides in a view.
-    public init(_ view: ProofView, bleed: Double, front: PictureID, back: PictureID) {
-      (self.view, self.bleed, self.front, self.back) = (view, bleed, front, back)
+    public init(
+      _ view: ProofView, bleed: Double, hasFoil: Bool, front: PictureID, back: PictureID
+    ) {
+      (self.view, self.bleed, self.hasFoil) = (view, bleed, hasFoil)
+      (self.front, self.back) = (front, back)
     }
   }
 
@@ -65,8 +70,8 @@ public struct Proof: Sendable, Hashable {
   public var printers: [Printer] = []
   /// The name of the profile of cards that name none.
   public var usualPrinter = ""
-  /// The fault of a profile that cannot be chosen, in one line; empty for none.
-  public var note = ""
+  /// What the maker should know beside the findings, each in one sentence.
+  public var notes: [String] = []
   /// The art beyond the card's edge and the margin without text, in millimeters.
   public var bleed = 3.0, safe = 3.0
   /// The radius of the corners that the printer cuts, in millimeters; nil for the card's.

@@ -31,7 +31,7 @@ struct PressCard: Sendable {
   }
 
   /// True if the card has no back of its own.
-  private var hasPlainBack: Bool { document.card.back.art == .plainBack }
+  var hasPlainBack: Bool { document.card.back.art == .plainBack }
 
   private var backNote: String {
     "\(path): has no back; Foil's plain back is printed, without foil "
@@ -40,10 +40,15 @@ struct PressCard: Sendable {
 
   /// The note about a side whose foil is only shown; nil if there is none to print.
   private func impliedFoilNote(_ side: PressSide) -> String? {
-    let face = side == .back ? document.card.back : document.card.front
-    guard face.foils.contains(where: \.isImplied), !profile.plates.isEmpty else { return nil }
+    guard namesNoFoil(side) else { return nil }
     return "\(path): the \(side.rawValue) names no foil, so none is printed "
       + "([[\(side.rawValue).foil]] in the card file adds one)"
+  }
+
+  /// True if the foil of a side is only shown, although the printer has a plate for it.
+  func namesNoFoil(_ side: PressSide) -> Bool {
+    let face = side == .back ? document.card.back : document.card.front
+    return face.foils.contains(where: \.isImplied) && !profile.plates.isEmpty
   }
 
   /// The resolution of the plates, pixels per inch.

@@ -50,6 +50,11 @@ package struct PressProof: Sendable {
     self.sides = sides
   }
 
+  /// True if the card's printer prints foil.
+  package var hasFoil: Bool {
+    card.profile.plates[.foil] != nil || [.holoStock, .sheet].contains(card.profile.process)
+  }
+
   /// A side, if another card would be printed with the same.
   private func kept(_ side: PressSide, for other: PressCard) -> PressedSide? {
     let (own, next) = (card.document, other.document)
@@ -68,7 +73,7 @@ package struct PressProof: Sendable {
     var proof = Proof()
     proof.printers = profiles.map { Proof.Printer($0.name, title: $0.title) }
     proof.usualPrinter = PressProfiles.usual
-    proof.note = faults.first.map { "\($0)" } ?? ""
+    proof.notes = faults.map { "\($0)" }
     return proof
   }
 
@@ -80,7 +85,9 @@ package struct PressProof: Sendable {
       Proof.Plate(.ink($0.offset), title: $0.element)
     }
     let roles = Set(sides.flatMap(\.sheet.plates).map(\.role))
-    proof.plates += PlateRole.allCases.filter(roles.contains).map { role in
+    proof.plates += PlateRole.allCases.filter {
+      roles.contains($0) && card.profile.plates[$0] != nil
+    }.map { role in
       Proof.Plate(
         .plate(role.rawValue),
         title: card.profile.plates[role]?.ink.name ?? role.rawValue.sentenceCased)
@@ -92,6 +99,11 @@ package struct PressProof: Sendable {
           message: finding.message, place: finding.isWhole ? nil : finding.place,
           fix: side.fix(of: finding, on: card.document.card, for: card.profile))
       }
+    }
+    proof.notes += PressSide.allCases.compactMap { side in
+      if side == .back, card.hasPlainBack { return "Foil's plain back is printed, without foil." }
+      return card.namesNoFoil(side)
+        ? "The foil on the \(side.rawValue) is only shown: choose one, and it is printed." : nil
     }
     (proof.fault, proof.isChecking, proof.isForced) = (nil, false, false)
     return proof

@@ -91,6 +91,21 @@ struct BenchHand {
     rest(1.2)
   }
 
+  /// Clicks the card, which turns over.
+  mutating func clickCard() throws {
+    try move(to: scene.scene.cardState(at: time).frame.center)
+    rest(0.1)
+    try click()
+    rest(2)
+  }
+
+  /// Tells this user what the window's proof shows.
+  mutating func see(_ proof: Proof) {
+    var surroundings = scene.surroundings
+    surroundings.proof = proof
+    scene.adapt(to: surroundings, at: time)
+  }
+
   private var layout: PanelLayout<BenchControl> {
     scene.bench.panel.layout(
       scene.controls(at: time), in: scene.bench.frame(in: view, at: time))

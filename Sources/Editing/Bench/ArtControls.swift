@@ -23,7 +23,7 @@ struct ArtControls {
     let field = view.fileRow(
       for: .art,
       hint: "Drop or paste a picture for the \(side), type its path or open the list. "
-        + "Files beside it, such as a mask, come with it.",
+        + "Its mask comes with it.",
       body)
     let (path, opened) = (view.side, view.originalFace)
     return BenchRow(field.control, isChanged: view.face.art != opened.art) {

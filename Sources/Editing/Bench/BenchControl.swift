@@ -101,7 +101,9 @@ enum BenchControl: Hashable, Sendable {
   /// The button that starts a film, or the progress of a film with its stop button.
   case film
   /// The printer's profile, a note on others, and the rows of the bleed.
-  case press, pressNote, bleed, extend
+  case press, bleed, extend
+  /// A note beside the findings, by its index.
+  case pressNote(Int)
   /// The view of the proof, one of its plates, and the meaning of its lines.
   case proofView, plate, proofLines
   /// A finding of the checks by its index, or a text in place of all.

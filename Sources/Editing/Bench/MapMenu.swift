@@ -44,7 +44,7 @@ struct MapMenu {
     let named = places.map { place -> NamedMap in (.place(place), place.title) }
     // Foil's own choice comes after that of the card's files.
     return role == .foil
-      ? own + [(nil, "Automatic: \(automatic.title.lowercased())")] + shapes(current) + named
+      ? own + [(nil, "Auto: \(automatic.title.lowercased())")] + shapes(current) + named
       : (absent.map { [(nil, $0.name)] } ?? []) + own + named
   }
 

@@ -27,7 +27,7 @@ struct PrintPage {
         view.whole.choice(
           .press, "Printer", hint: "The press profile, by which the card is checked and written.",
           \.press, known + (isKnown ? [] : [(own, own)]), as: { $0 ?? proof.usualPrinter })
-      ] + (proof.note.isEmpty ? [] : [BenchRow(Control(.pressNote, TextRow(proof.note)))]) + [
+      ] + [
         view.whole.number(
           .bleed, "Bleed",
           hint: bleed.extend == .none
@@ -93,6 +93,7 @@ struct PrintPage {
     } else if rows.isEmpty {
       rows = [text(proof.isChecking ? "Checking ..." : "Nothing to fix: ready for the printer.")]
     }
+    rows += proof.notes.indices.map { BenchRow(Control(.pressNote($0), TextRow(proof.notes[$0]))) }
     return view.group(
       .findings, count.isEmpty ? "Findings" : count,
       hint: "What foil check says. Keys: Page Up, Page Down.", rows)
@@ -110,7 +111,7 @@ struct PrintPage {
         hint: "\(finding.isBack ? "Back" : "Front"): "
           + (finding.isError ? "an error, which the printer refuses." : "a warning."),
         TextRow(
-          finding.message.sentenceCased + ".", mark: finding.isError ? .error : .warning,
+          (finding.isBack ? "Back: \(finding.message)" : finding.message.sentenceCased) + ".", mark: finding.isError ? .error : .warning,
           button: finding.fix == nil ? nil : "Fix", buttonHint: finding.fix?.title ?? "",
           isSelected: presence.finding == index))
     ) { bench, workspace, change in

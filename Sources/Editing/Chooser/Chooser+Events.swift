@@ -148,7 +148,7 @@ extension Chooser {
   private func layout(_ view: ChooserView) -> ChooserLayout {
     ChooserLayout(
       groups(of: view.known.families), in: view.size, shape: view.looks.workspace.card.shape,
-      isLarge: showsMarked)
+      isLarge: showsMarked, isDense: !search.string.isEmpty)
   }
 
   private func part(_ view: ChooserView, at time: Double) -> Part? {

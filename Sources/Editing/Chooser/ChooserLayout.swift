@@ -6,7 +6,8 @@ internal import SceneGraph
 
 /// The places of the chooser's cards in a view, in points.
 ///
-/// The cards flow in rows. A family begins a row, with its heading above its first card.
+/// The cards flow in rows. A family has its heading above its first card, which begins a row or,
+/// in a search, follows another family that leaves room.
 struct ChooserLayout {
   /// A card of the chooser.
   struct Cell {
@@ -19,6 +20,7 @@ struct ChooserLayout {
 
   private(set) var cells: [Cell] = []
   let view: Size
+  private let isDense: Bool
   /// The height of the content.
   private(set) var contentHeight = 0.0
 
@@ -35,9 +37,14 @@ struct ChooserLayout {
 
   /// The largest cards with which all looks fit the view; else small cards, which scroll.
   ///
-  /// - Parameter isLarge: True if cards may be as large as the view allows.
-  init(_ groups: [LookFamily], in view: Size, shape: CardShape, isLarge: Bool = false) {
-    self.view = view
+  /// - Parameters:
+  ///   - isLarge: True if cards may be as large as the view allows.
+  ///   - isDense: True if a family may follow another in a row.
+  init(
+    _ groups: [LookFamily], in view: Size, shape: CardShape, isLarge: Bool = false,
+    isDense: Bool = false
+  ) {
+    (self.view, self.isDense) = (view, isDense)
     var side = isLarge ? max(view.width, view.height) : Self.largest
     repeat {
       let root = shape.aspectRatio.squareRoot()
@@ -66,9 +73,15 @@ struct ChooserLayout {
     var (y, widest) = (0.0, 0.0)
     let end = view.width - Self.margin
     let row = size.height + Self.title + Self.rowGap
+    var x = Self.margin
     for group in groups {
-      y += Self.heading
-      var x = Self.margin
+      let title = 1.1 * PanelStyle.width(of: group.name, size: PanelStyle.small)
+      let count = Double(group.kinds.count)
+      let width = max(count * (size.width + Self.gap) - Self.gap, title)
+      if y == 0 || !isDense || x + width > end {
+        (x, y) = (Self.margin, y + (y > 0 ? row : 0) + Self.heading)
+      }
+      let start = x
       for (index, look) in group.kinds.enumerated() {
         if x > Self.margin, x + size.width > end { (x, y) = (Self.margin, y + row) }
         let frame = Rect(origin: Vector2(x, y), size: size)
@@ -77,9 +90,10 @@ struct ChooserLayout {
         widest = max(widest, x)
         x += Self.gap
       }
-      y += row
+      x = max(x, start + title + Self.gap)
+      widest = max(widest, start + title)
     }
-    contentHeight = y
+    contentHeight = y > 0 ? y + row : 0
     // The rows are in the middle of the view.
     let aside = ((end - widest) / 2).rounded(.down)
     let free = max((viewport.size.height - contentHeight) / 2, 0).rounded(.down)

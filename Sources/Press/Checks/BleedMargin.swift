@@ -28,6 +28,12 @@ struct BleedMargin {
   /// The total ink of a pixel that counts as ink, of 1020.
   private static let leastInk = 10
 
+  /// The words for the end of art or a plate so many millimeters beyond the card's edge.
+  static func words(for bleed: Double) -> String {
+    bleed.value(to: 2) > 0
+      ? "ends \(bleed.rounded(to: 2)) mm beyond the card's edge" : "ends at the card's edge"
+  }
+
   /// The margin of a side.
   init(of checked: CheckedSide) { self.checked = checked }
 

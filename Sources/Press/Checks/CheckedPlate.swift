@@ -157,7 +157,7 @@ struct CheckedPlate {
       guard over > -Self.touch, over < wanted - Self.tolerance else { return nil }
       return finding(
         (.warning, wanted), measured: max(over, 0), at: place(of: blob),
-        "the \(name) ends \(max(over, 0).rounded(to: 2)) mm beyond the card's edge; "
+        "the \(name) \(BleedMargin.words(for: over)); "
           + "let it go on for \(wanted.rounded(to: 2)) mm")
     }
   }

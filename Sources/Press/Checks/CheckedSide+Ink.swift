@@ -55,7 +55,7 @@ extension CheckedSide {
         finding(
           .error, measured: sheet.bleed, wanted: wanted, unit: "mm",
           at: SIMD2(0, center.y),
-          "the art goes \(sheet.bleed.rounded(to: 2)) mm beyond the card's edge; "
+          "the art \(BleedMargin.words(for: sheet.bleed)); "
             + "let it go on for \(wanted.rounded(to: 2)) mm")
       ]
     }
@@ -73,7 +73,7 @@ extension CheckedSide {
     return [
       finding(
         .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,
-        "the art ends \(least.bleed.rounded(to: 2)) mm beyond the card's edge (\(edges))\(length); "
+        "the art \(BleedMargin.words(for: least.bleed)) (\(edges))\(length); "
           + "let it go on for \(wanted.rounded(to: 2)) mm\(remedy)")
     ]
   }

@@ -85,10 +85,15 @@ extension GrayBitmap {
           let at = y * width + x
           let own = value(at)
           var steep = least
-          if x > 0 { steep = max(steep, abs(own - value(at - 1))) }
-          if x + 1 < width { steep = max(steep, abs(own - value(at + 1))) }
-          if y > 0 { steep = max(steep, abs(own - value(at - width))) }
-          if y + 1 < height { steep = max(steep, abs(own - value(at + width))) }
+          // Only a step across the edge is a slope of it: the noise beside it is not.
+          func cross(_ other: Int) {
+            let level = value(other)
+            if (level < edge) != (own < edge) { steep = max(steep, abs(own - level)) }
+          }
+          if x > 0 { cross(at - 1) }
+          if x + 1 < width { cross(at + 1) }
+          if y > 0 { cross(at - width) }
+          if y + 1 < height { cross(at + width) }
           unsafe target[at] = level(of: (own - edge) / steep)
         }
       }

@@ -22,7 +22,7 @@ extension CardScene {
       guard pictures.view.showsFoil else { return picture }
       var printed = face
       // The look of bare art is only shown.
-      printed.foils.removeAll(where: \.isImplied)
+      printed.foils.removeAll { $0.isImplied || !pictures.hasFoil }
       let live = self.picture(of: printed, layout, at: time)
       (picture.light, picture.stack) = (live.light, live.stack)
       picture.stack.plane = FoilStack.Plane(face.print, crop: live.crop, frame: layout.frame)

@@ -335,7 +335,7 @@ struct BenchTests {
     #expect((body(.parameter("lean")) as? Slider)?.title == "lean")
     let mask = try #require(body(.mask) as? Choice)
     #expect(
-      mask.options.contains("Automatic: lights") && mask.options.contains("All but the artwork"))
+      mask.options.contains("Auto: lights") && mask.options.contains("All but the artwork"))
     #expect(
       (body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun", "Own"])
     // The note has the title, the card its id.

@@ -84,7 +84,7 @@ struct OwnPlaceTests {
     apply(.order, .choose(1))
     #expect(map(scene) == .place(.lights))
     let menu = scene.benchView.maps.choices(for: .foil, current: nil)
-    #expect(menu[0].map == nil && menu[0].name == "Automatic: lights")
+    #expect(menu[0].map == nil && menu[0].name == "Auto: lights")
     apply(.mask, .choose(1))
     apply(.order, .choose(2))
     #expect(scene.card.front.foils[0].mask == .place(.lights) && map(scene) == .place(.lights))
