@@ -284,8 +284,8 @@ let package = Package(
       "WindowTests",
       [
         "CX11", "CardModel", "Cards", "Controls", "Desktop", "Editing", "Files", "Filming",
-        "Geometry", "Interaction", "Pressing", "Raster", "Runtime", "SceneGraph", "Scenes", "Shading",
-        "foil",
+        "Geometry", "Interaction", "Pressing", "Raster", "Runtime", "SceneGraph", "Scenes",
+        "Shading", "foil",
       ]),
   ],
   cLanguageStandard: .c17,

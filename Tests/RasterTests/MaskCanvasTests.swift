@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import SceneGraph
 import TestSupport
@@ -174,6 +175,46 @@ struct MaskCanvasTests {
       }
     }
     #expect(one.bytes[9 * 60 + 20] > 0, "the mixed border is partly covered")
+  }
+
+  @Test("A lasso drawn by a shaky hand around a disc takes the disc, with a hole of an eraser")
+  func lasso() throws {
+    let (width, center, radius) = (630, Vector2(300, 400), 150.0)
+    func far(_ x: Int, _ y: Int) -> Double { length(Vector2(Double(x), Double(y)) + 0.5 - center) }
+    let art = Bitmap(
+      width: width, height: 880,
+      bytes: (0..<880).flatMap { y in
+        (0..<width).flatMap { x in far(x, y) < radius ? [200, 120, 40, 255] : [190, 130, 90, 255] }
+      })
+    let black = GrayBitmap(
+      width: width, height: 880, bytes: ByteBuffer([UInt8](repeating: 0, count: width * 880)))
+    func outline(_ radius: Double, erases: Bool, reach: Double) -> MaskStroke {
+      let points = (0..<60).map { index -> Vector2 in
+        let angle = Double(index) / 60 * 2 * .pi
+        let size = radius + 5 * sin(7 * angle) - 2 * cos(11 * angle)
+        return (center + size * Vector2(cos(angle), sin(angle))) / Vector2(Double(width), 880)
+      }
+      var stroke = MaskStroke(
+        .lasso(reach: reach), erases: erases, at: points[0], on: Self.card, crop: Crop())
+      for point in points.dropFirst() { stroke.add(point) }
+      return stroke
+    }
+    let canvas = try MaskCanvas(black, under: blank) { art }
+    let painted = blank.adding(outline(radius, erases: false, reach: 1.2))
+    #expect(canvas.step(to: painted))
+    let mask = try canvas.bitmap()
+    func differs(_ mask: GrayBitmap) -> Double {
+      let wrong = (0..<880).reduce(0) { sum, y in
+        sum + (0..<width).count { (mask.bytes[y * width + $0] >= 128) != (far($0, y) < radius) }
+      }
+      // The mean distance of the outline from the disc's edge, in pixels.
+      return Double(wrong) / (2 * .pi * radius)
+    }
+    #expect(differs(mask) < 0.5, "\(differs(mask))")
+    #expect(canvas.step(to: painted.adding(outline(60, erases: true, reach: 0))))
+    #expect(try canvas.bitmap().bytes[400 * width + 300] == 0)
+    #expect(canvas.step(to: blank.adding(outline(radius, erases: false, reach: 0))))
+    #expect(try differs(canvas.bitmap()) > 2)
   }
 
   @Test("Digests tell paintings apart by every part of a stroke")

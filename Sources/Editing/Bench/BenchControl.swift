@@ -51,7 +51,7 @@ enum BenchControl: Hashable, Sendable {
   /// The diameter and the hardness of the brush.
   case brushSize, brushHardness
   /// The tolerance and the reach of a fill.
-  case fillTolerance, fillArea
+  case fillTolerance, fillArea, lassoReach
   /// A parameter of the selected sheet's kind.
   case parameter(String)
   /// The light.

@@ -28,7 +28,13 @@ extension BenchView {
     ) { bench, index in
       if index == 1 { bench.painter = nil } else { bench.painter?.showsMaskAlone.toggle() }
     }
-    return [tool] + (tools.tool == .fill ? fill(tools, part) : brush(tools, part)) + [ends]
+    let rows =
+      switch tools.tool {
+      case .brush, .eraser: brush(tools, part)
+      case .fill: fill(tools, part)
+      case .lasso: [lasso(tools, part)]
+      }
+    return [tool] + rows + [ends]
   }
 
   private func brush(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
@@ -46,6 +52,15 @@ extension BenchView {
           unit: "%", decimals: 0)
       ) { $0.hardness = $2 / 100 },
     ]
+  }
+
+  private func lasso(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> BenchRow {
+    part.slider(
+      .lassoReach, hint: "The line moves to edges of the art that are as near as this.", \.reach,
+      Slider(
+        "Snap", tools.reach, in: 0...3, default: part.usual.reach, unit: "mm", decimals: 1,
+        step: 0.1)
+    ) { $0.reach = $2 }
   }
 
   private func fill(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {

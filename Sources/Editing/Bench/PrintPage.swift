@@ -111,7 +111,8 @@ struct PrintPage {
         hint: "\(finding.isBack ? "Back" : "Front"): "
           + (finding.isError ? "an error, which the printer refuses." : "a warning."),
         TextRow(
-          (finding.isBack ? "Back: \(finding.message)" : finding.message.sentenceCased) + ".", mark: finding.isError ? .error : .warning,
+          (finding.isBack ? "Back: \(finding.message)" : finding.message.sentenceCased) + ".",
+          mark: finding.isError ? .error : .warning,
           button: finding.fix == nil ? nil : "Fix", buttonHint: finding.fix?.title ?? "",
           isSelected: presence.finding == index))
     ) { bench, workspace, change in

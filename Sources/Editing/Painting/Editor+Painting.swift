@@ -30,6 +30,8 @@ extension Editor {
   ) -> Bool {
     guard isPainting, let tools = bench.painter else { return false }
     switch event {
+    case .moved where tools.lasso != nil:
+      bench.painter?.lasso?.add(state.place(of: pointer))
     case .moved where tools.held != nil:
       guard let painting = card.painting(slot(state)) else { return true }
       put(painting.adding([state.place(of: pointer)]), beside: state)
@@ -39,10 +41,19 @@ extension Editor {
       guard let painting = card.painting(slot(state)) else { return true }
       let stroke = tools.stroke(
         by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])
-      put(painting.adding(stroke), beside: state)
+      if tools.tool == .lasso {
+        bench.painter?.lasso = stroke
+      } else {
+        put(painting.adding(stroke), beside: state)
+      }
       if tools.tool == .fill { workspace.endStep() } else { bench.painter?.held = button }
     case .released(let button) where tools.held == button:
+      if let lasso = tools.lasso, lasso.points.count > 2, let painting = card.painting(slot(state))
+      {
+        put(painting.adding(lasso), beside: state)
+      }
       bench.painter?.held = nil
+      bench.painter?.lasso = nil
       workspace.endStep()
     case .key where tools.held != nil: break
     case .key(let key):
@@ -69,8 +80,9 @@ extension Editor {
   /// The outline of the brush at the pointer, one point wide at every zoom; empty elsewhere.
   func brushNodes(beside state: CardState, at time: Double) -> [Node] {
     guard isPainting, let tools = bench.painter, isOnCanvas(at: time) else { return [] }
-    return tools.ring(
-      at: pointer, pointsPerMillimeter: state.frame.size.width / card.shape.size.width)
+    return tools.lassoNodes(on: state.frame, in: room(at: time))
+      + tools.ring(
+        at: pointer, pointsPerMillimeter: state.frame.size.width / card.shape.size.width)
   }
 
   /// The cursor while the user paints; nil beside the canvas.

@@ -7,7 +7,7 @@ internal import SceneGraph
 struct PaintTools: Hashable, Sendable {
   /// A tool.
   enum Tool: CaseIterable, Sendable {
-    case brush, eraser, fill
+    case brush, eraser, fill, lasso
 
     /// The name for users.
     var title: String {
@@ -15,6 +15,7 @@ struct PaintTools: Hashable, Sendable {
       case .brush: "Brush"
       case .eraser: "Eraser"
       case .fill: "Fill"
+      case .lasso: "Lasso"
       }
     }
   }
@@ -29,6 +30,10 @@ struct PaintTools: Hashable, Sendable {
   var tolerance = 0.08
   /// True to fill only what is connected to the clicked point.
   var isConnected = true
+  /// The largest distance of an edge of the art to which the lasso moves, in millimeters.
+  var reach = 0.8
+  /// The stroke of the lasso, whose inside is painted once the button is released.
+  var lasso: MaskStroke?
   /// True to show the mask alone, in black and white.
   var showsMaskAlone = false
   /// The button that draws a stroke now; nil for none.
@@ -70,15 +75,28 @@ struct PaintTools: Hashable, Sendable {
   /// The outline of the brush at a point of the view, one point wide at every zoom; empty if it is
   /// beyond the view.
   func ring(at pointer: Vector2, pointsPerMillimeter: Double) -> [Node] {
-    let radius = tool == .fill ? 4 : max(size / 2 * pointsPerMillimeter, 1.5)
+    let radius = tool == .fill || tool == .lasso ? 4 : max(size / 2 * pointsPerMillimeter, 1.5)
     guard radius < Self.mostRadius else { return [] }
     let frame = Rect(center: pointer, size: Size(2 * radius + 4, 2 * radius + 4))
-    let ring = Path(circleAt: frame.size.vector / 2, radius: radius)
-    return [
+    return Self.hairline(Path(circleAt: frame.size.vector / 2, radius: radius), in: frame)
+  }
+
+  /// The line of the lasso in a view.
+  ///
+  /// - Parameter frame: The card's frame in the view.
+  func lassoNodes(on frame: Rect, in view: Size) -> [Node] {
+    guard let lasso, lasso.points.count > 1 else { return [] }
+    let path = Path(lines: lasso.points.map { frame.origin + $0 * frame.size.vector })
+    return Self.hairline(path, in: Rect(origin: .zero, size: view))
+  }
+
+  /// A white line with a dark border, which is seen on all art.
+  private static func hairline(_ path: Path, in frame: Rect) -> [Node] {
+    [
       .drawing(
         [
-          .stroke(ring, .color(.black.opacity(0.55)), StrokeStyle(width: 3)),
-          .stroke(ring, .color(.white), StrokeStyle(width: 1)),
+          .stroke(path, .color(.black.opacity(0.55)), StrokeStyle(width: 3)),
+          .stroke(path, .color(.white), StrokeStyle(width: 1)),
         ], in: frame)
     ]
   }
@@ -90,9 +108,11 @@ struct PaintTools: Hashable, Sendable {
     -> MaskStroke
   {
     let shape: MaskStroke.Shape =
-      tool == .fill
-      ? .fill(tolerance: tolerance, isConnected: isConnected)
-      : .line(radius: size / 2, hardness: hardness)
+      switch tool {
+      case .fill: .fill(tolerance: tolerance, isConnected: isConnected)
+      case .lasso: .lasso(reach: reach)
+      case .brush, .eraser: .line(radius: size / 2, hardness: hardness)
+      }
     return MaskStroke(
       shape, erases: (button == .right) != (tool == .eraser), at: point, on: card.shape,
       crop: face.crop)

@@ -14,13 +14,10 @@ extension MaskCanvas {
   /// Draws the lines to the points of a stroke from one of them on.
   func draw(_ stroke: MaskStroke, from first: Int) {
     guard case .line(let radius, let hardness) = stroke.shape else { return }
-    let size = Size(Double(width), Double(height))
-    let part = stroke.part(of: size)
-    let scale = part.size.vector * size.vector
-    let perMillimeter = abs(scale.x) / stroke.card.width
+    let (origin, scale, perMillimeter) = place(stroke)
     let brush = BrushLine(
       radius: (radius * perMillimeter).clamped(to: 0...16_384), hardness: hardness)
-    func pixel(_ point: Vector2) -> Vector2 { part.origin * size.vector + point * scale }
+    func pixel(_ point: Vector2) -> Vector2 { origin + point * scale }
     for index in first..<stroke.points.count {
       let (start, end) = (pixel(stroke.points[max(index - 1, 0)]), pixel(stroke.points[index]))
       // The rectangle around a long diagonal line would be mostly empty.
@@ -34,6 +31,14 @@ extension MaskCanvas {
         }
       }
     }
+  }
+
+  /// The first pixel of a stroke's card, its size in pixels, and the pixels of a millimeter.
+  private func place(_ stroke: MaskStroke) -> (Vector2, Vector2, perMillimeter: Double) {
+    let size = Size(Double(width), Double(height))
+    let part = stroke.part(of: size)
+    let scale = part.size.vector * size.vector
+    return (part.origin * size.vector, scale, abs(scale.x) / stroke.card.width)
   }
 
   /// Raises the coverage of an area row by row, and shows it.
@@ -89,15 +94,39 @@ extension MaskCanvas {
 
   func fill(_ stroke: MaskStroke, _ tolerance: Double, _ isConnected: Bool) {
     guard let art = shapedArt else { return }
-    let size = Size(Double(width), Double(height))
-    let part = stroke.part(of: size)
-    let place = (part.origin + stroke.points[0] * part.size.vector) * size.vector
-    guard let area = ColorArea(of: art, around: place, within: tolerance, isConnected) else {
-      return
-    }
+    let (origin, scale, _) = place(stroke)
+    guard
+      let area = ColorArea(
+        of: art, around: origin + stroke.points[0] * scale, within: tolerance, isConnected)
+    else { return }
     unsafe cover(area.bounds, erases: stroke.erases) { row, left, y in
       for x in 0..<row.count {
         unsafe row[x] = max(row[x], area.level(left + x, y))
+      }
+    }
+  }
+
+  /// Fills an outline, moved to the edges of the art within so many millimeters.
+  func fill(_ stroke: MaskStroke, snappedWithin reach: Double) {
+    let (origin, scale, perMillimeter) = place(stroke)
+    var outline = stroke.points.map { origin + $0 * scale }
+    if let art = shapedArt, reach > 0 {
+      outline = EdgeSnap(art, reach: reach * perMillimeter).snapped(outline)
+    }
+    let bounds = PixelRect(around: outline, reach: 1, in: width, height)
+    // Strips keep the memory small.
+    for top in stride(from: bounds.rows.lowerBound, to: bounds.rows.upperBound, by: 256) {
+      let rows = top..<min(top + 256, bounds.rows.upperBound)
+      let corner = Vector2(Double(bounds.columns.lowerBound), Double(top))
+      let path = Path(lines: outline.map { $0 - corner }, isClosed: true)
+      let drawing = Drawing(
+        size: Size(Double(bounds.columns.count), Double(rows.count)),
+        [.fill(path, .color(.white))])
+      guard let picture = drawing.bitmap(scale: 1) else { return }
+      let area = PixelRect(columns: bounds.columns, rows: rows)
+      unsafe cover(area, erases: stroke.erases) { row, left, y in
+        let start = (y - top) * picture.width + left - bounds.columns.lowerBound
+        for x in 0..<row.count { unsafe row[x] = max(row[x], picture.bytes[4 * (start + x) + 3]) }
       }
     }
   }

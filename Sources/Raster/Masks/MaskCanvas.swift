@@ -150,6 +150,7 @@ public import SceneGraph
     switch stroke.shape {
     case .line: draw(stroke, from: 0)
     case .fill(let tolerance, let isConnected): fill(stroke, tolerance, isConnected)
+    case .lasso(let reach): fill(stroke, snappedWithin: reach)
     }
   }
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A change of a mask by hand: a line of a brush or an eraser, or an area filled by color.
+/// A change of a mask by hand: a line of a brush or an eraser, or an area by color or outline.
 public struct MaskStroke: Sendable, Hashable {
   /// The way in which the points make an area.
   public enum Shape: Sendable, Hashable {
@@ -9,6 +9,9 @@ public struct MaskStroke: Sendable, Hashable {
     /// The pixels of the art like the one at the first point: the largest distance in Oklab, and
     /// true if only those connected to it count.
     case fill(tolerance: Double, isConnected: Bool)
+    /// The inside of the line through all points, which moves to edges of the art within a distance
+    /// in millimeters.
+    case lasso(reach: Double)
   }
 
   /// The way in which the points make an area.
@@ -34,6 +37,7 @@ public struct MaskStroke: Sendable, Hashable {
     switch shape {
     case .line(let radius, let hardness): digest.add([1, radius, hardness])
     case .fill(let tolerance, let isConnected): digest.add([2, tolerance, isConnected ? 1 : 0])
+    case .lasso(let reach): digest.add([3, reach])
     }
     digest.add([erases ? 1 : 0, card.size.width, card.size.height])
     digest.add([self.crop.fit == .cover ? 1 : 0, crop.zoom, crop.position.x, crop.position.y])

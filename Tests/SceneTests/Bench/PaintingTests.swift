@@ -111,6 +111,19 @@ struct PaintingTests {
     #expect(strokes(scene).isEmpty)
   }
 
+  @Test("A lasso is one stroke, made when the button is released; Ctrl+Z takes it back")
+  func lasso() {
+    var scene = scene()
+    _ = scene.apply(PanelAction(.paintTool, .choose(3)), at: 8)
+    drag(&scene)
+    #expect(strokes(scene).count == 1 && strokes(scene)[0].points.count > 2)
+    #expect(strokes(scene)[0].shape == .lasso(reach: 0.8))
+    scene.handle(.moved(Vector2(320, 320)), at: 12)
+    #expect(strokes(scene).count == 1 && scene.bench.painter?.lasso == nil)
+    scene.handle(.key(.undo), at: 13)
+    #expect(strokes(scene).isEmpty)
+  }
+
   @Test("The mask without strokes and the one below it are loaded before the first stroke")
   func loading() {
     let scene = scene()
