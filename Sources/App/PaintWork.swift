@@ -1,6 +1,7 @@
 internal import CardLibrary
 internal import CardModel
 internal import Cards
+internal import Desktop
 internal import Files
 internal import Interaction
 internal import Jobs
@@ -38,6 +39,7 @@ final class PaintWork {
 
   /// Begins to add the strokes that the card has and the canvas lacks.
   func follow(in loop: WindowLoop) {
+    loop.window.keepsMotions = loop.viewing.session.isPainting
     guard !isRunning else { return }
     guard let canvas else { return begin(in: loop) }
     guard loop.viewing.session.isPainting else { return end(in: loop) }

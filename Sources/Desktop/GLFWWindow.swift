@@ -45,6 +45,7 @@ package final class GLFWWindow {
 
   private final class Inbox {
     var messages: ArraySlice<Message> = []
+    var keepsMotions = false
   }
 
   /// GLFW's last error; its callback may come from any thread.
@@ -403,11 +404,17 @@ package final class GLFWWindow {
 
   private func post(_ message: Message) { inbox.messages.append(message) }
 
-  /// Posts a motion; consecutive motions are merged into the last one.
+  /// True to hear of every motion, as a hand that draws needs it; else of the last one of a frame.
+  package var keepsMotions: Bool {
+    get { inbox.keepsMotions }
+    set { inbox.keepsMotions = newValue }
+  }
+
+  /// Posts a motion; consecutive motions may be merged into the last one.
   private func moved(to place: Vector2) {
     hasPointer = true
     let event = Message.event(.moved(place * pointsPerUnit))
-    if case .event(.moved) = inbox.messages.last {
+    if !keepsMotions, case .event(.moved) = inbox.messages.last {
       inbox.messages[inbox.messages.endIndex - 1] = event
     } else {
       post(event)

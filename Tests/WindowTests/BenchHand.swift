@@ -1,4 +1,5 @@
 import Cards
+import Foundation
 import Geometry
 import Interaction
 import Shading
@@ -186,6 +187,24 @@ struct BenchHand {
     }
     try desktop.xdotool("mouseup 1")
     feel(.released(.left))
+    rest()
+  }
+
+  /// Draws a circle over the flat card in one quick movement, of which this user's scene knows only
+  /// the end.
+  ///
+  /// - Parameters:
+  ///   - center: Shares of the card's width and height.
+  ///   - radius: A share of its width.
+  mutating func paintCircle(at center: Vector2, radius: Double) throws {
+    let frame = scene.scene.cardState(at: time).frame
+    let middle = frame.origin + center * frame.size.vector
+    let moves = (0...72).map { index in
+      let angle = Double(index) / 36 * .pi
+      let place = middle + radius * frame.size.width * Vector2(cos(angle), sin(angle))
+      return "mousemove \(Int(place.x.rounded())) \(Int(place.y.rounded()))"
+    }
+    try desktop.xdotool("\(moves[0]) mousedown 1 \(moves.joined(separator: " ")) mouseup 1")
     rest()
   }
 

@@ -63,6 +63,29 @@ struct PaintingWindowTests {
     #expect(try !folder.names.contains { $0.hasPrefix(".") || $0.contains("tmp") })
   }
 
+  @Test("A quick circle is round: no motion of the hand is lost")
+  func quick() throws {
+    let black = PNGSource(315, 440, .gray) { _, _ in [0] }
+    let window = try BenchWindow(
+      Self.size, art: PNGSource(315, 440, .rgb) { _, _ in [90, 90, 90] },
+      beside: ["art.foil.png": black])
+    var hand = window.hand
+    try hand.pressI()
+    try hand.click(.paint, .option(0))
+    try hand.paintCircle(at: Vector2(0.5, 0.5), radius: 0.3)
+    let before = try #require(try Self.mask("art.foil.png", in: window.folder))
+    try hand.press(.save)
+    #expect(try window.desktop.wait { try Self.mask("art.foil.png", in: window.folder) != before })
+    let mask = try #require(try Self.mask("art.foil.png", in: window.folder))
+    let share = (0..<72).count { index in
+      let angle = Double(index) / 36 * .pi
+      let (x, y) = (157.5 + 94.5 * cos(angle), 220 + 94.5 * sin(angle))
+      return mask.bytes[Int(y) * 315 + Int(x)] > 200
+    }
+    #expect(share == 72)
+    #expect(mask.bytes[220 * 315 + 157] == 0)
+  }
+
   @Test("Bare art without a mask gets one, and a card file that names it")
   func bare() throws {
     let window = try BenchWindow(Self.size)

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The proof in a window", .serialized)
 struct ProofWindowTests {
-  private static let size = (width: 900, height: 700)
+  private static let size = (width: 900, height: 760)
 
   private let window: BenchWindow
   private var folder: TemporaryFolder { window.folder }

@@ -30,7 +30,7 @@ Foil aurora(vec2 position, Foil foil, vec2 size, float amount, float rainbow, fl
   const vec2 heading = vec2(0.8192, 0.5736);
   const vec2 across = vec2(-0.5736, 0.8192);
   // Shares of the card's longer side from its middle.
-  vec2 from = (position - 0.5 * size) / max(size.x, size.y);
+  vec2 from = (position - 0.5 * size) * (1.0 / max(size.x, size.y));
   float along = dot(from, heading);
   float aside = dot(from, across);
   float drift = 0.3 * wave(1.7 * aside + 0.4 + 0.3 * wave(1.3 * along - 0.8 * aside));

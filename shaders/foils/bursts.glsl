@@ -23,7 +23,7 @@ vec4 burst(vec2 at, float rings, float seed) {
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   const vec2 turned = vec2(0.8, 0.6);
   // Two sizes of bursts, each in a lattice of its own.
-  vec2 at = position / scale;
+  vec2 at = position * (1.0 / scale);
   vec4 large = burst(at * 0.02 + 0.35, rings + 2.0, seed);
   vec4 small = burst(turnedBy(at, turned) * 0.029 + 0.5, rings, seed + 7.0);
   vec2 outward = large.xy + turnedBack(small.xy, turned);

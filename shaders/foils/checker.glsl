@@ -13,7 +13,7 @@ Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   vec2 across = headed(angle);
   vec2 from = position - 0.5 * size;
   vec2 at = turnedBack(from, across) * (1.0 / scale);
-  float pixel = stackPixel / scale;
+  float pixel = stackPixel * (1.0 / scale);
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;
   float side = 4.0 * fract(0.5 * (cell.x + cell.y)) - 1.0;

@@ -18,8 +18,8 @@ void motif(inout vec4 top, inout float share, vec4 chance, float outside, float 
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
-  float pixel = stackPixel / scale;
-  vec2 at = position / scale;
+  float pixel = stackPixel * (1.0 / scale);
+  vec2 at = position * (1.0 / scale);
   vec4 top = vec4(0.0);
   float share = 0.0;
 

@@ -13,7 +13,7 @@ Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, 
   float pixel = stackPixel;
   // Long cracks come first. Each strip between two of them is cut across in its own direction, and
   // each piece is cut once more.
-  vec2 at = (position + vec2(20.0, 50.0)) / width;
+  vec2 at = (position + vec2(20.0, 50.0)) * (1.0 / width);
   vec2 first = vec2(0.85 * at.x - 0.53 * at.y, 0.53 * at.x + 0.85 * at.y);
   float strip = first.x / (0.6 + 0.05 * first.y) + 20.0;
   // Wide and narrow strips.

@@ -10,8 +10,8 @@
 /// @param angle 0...180 = 45 degrees "Color angle" Direction of half the colors; others cross it.
 Foil crosshatch(vec2 position, Foil foil, vec2 size, float width, float cut, float hatch,
                 float angle) {
-  float pixel = stackPixel / width;
-  vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;
+  float pixel = stackPixel * (1.0 / width);
+  vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) * (1.0 / width);
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;
   float odd = 2.0 * fract(0.5 * (cell.x + cell.y));

@@ -11,7 +11,7 @@
 Foil diagonal(vec2 position, Foil foil, vec2 size, float spacing, float angle, float sparkle) {
   float pixel = stackPixel;
   vec2 along = headed(angle);
-  vec2 at = turnedBack(position, along) / spacing;
+  vec2 at = turnedBack(position, along) * (1.0 / spacing);
   float line = floor(at.y);
   float within = at.y - line - 0.5;
   float dash = at.x * 0.13 + 31.0 * scattered(line);

@@ -14,7 +14,7 @@ Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle,
   vec2 along = headed(angle);
   vec2 away = position - 0.5 * size;
   vec2 at = turnedBack(away, along) * (1.0 / scale);
-  float pixel = stackPixel / scale;
+  float pixel = stackPixel * (1.0 / scale);
   vec2 within = abs(fract(at) - 0.5);
   // The direction of a face, and which pair of opposite faces it is in. Ridges and valleys are
   // round: both change over a width of their own, at least a pixel.

@@ -18,7 +18,7 @@ float discoDot(vec2 at, vec4 random, float density, float sharpness) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, float scale, float density, float variety, float seed) {
   float sharpness = 1.2 * scale / stackPixel;
-  vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale;
+  vec2 at = turnedBy(position, vec2(0.94, 0.34)) * (1.0 / scale);
   vec2 cell = floor(at);
   vec4 own = cellHash(cell, seed);
   float share = discoDot(at - cell, own, density, sharpness);

@@ -31,7 +31,7 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   foil.cover = 0.0;
   if (frame.x > -2.2 * width || radius < 4.6 * width) {
     // The frame's profile: a broad line, a channel with a row of pearls, a thin line.
-    vec2 lines = vec2(frame.x * 2.0, (frame.x + 1.8 * width) * 5.5) / width;
+    vec2 lines = vec2(frame.x * 2.0, (frame.x + 1.8 * width) * 5.5) * (1.0 / width);
     vec2 on = vec2(onRidge(lines.x, 0.5 * width, pixel), onRidge(lines.y, 0.18 * width, pixel));
     lean = -frame.yz * dot(clamp(lines, -1.0, 1.0), on * vec2(1.0, resolved(0.36 * width, pixel)));
     foil.cover = covered(max(frame.x - 0.5 * width, -frame.x - 1.98 * width), pixel);
@@ -54,7 +54,7 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
     float rim = clamp(1.0 + rosette / (0.55 * width), 0.0, 1.0);
     lean = mix(lean, -outward * mix(1.35 * rim - 0.35, 2.2 * radius / width, middle), petals);
     // An arc around it, inside the frame.
-    float arc = (radius / width - 3.6) * 4.5;
+    float arc = (radius * (1.0 / width) - 3.6) * 4.5;
     float onArc = onRidge(arc, 0.22 * width, pixel) * covered(frame.x + 1.9 * width, pixel);
     lean -= outward * (clamp(arc, -1.0, 1.0) * onArc);
     raised = max(max(max(on.x, on.y), max(pearl, petals)), onArc);

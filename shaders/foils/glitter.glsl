@@ -30,12 +30,12 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));
   float pixel = stackPixel;
   float share;
-  vec4 large = flakeAt(at / scale, 0.32, 0.5, pixel / scale, seed, share);
+  vec4 large = flakeAt(at * (1.0 / scale), 0.32, 0.5, pixel * (1.0 / scale), seed, share);
   float seen = resolved(scale, pixel);
   share *= step(large.z, density) * seen;
   // Finer square flakes lie between the large ones.
   float dust = 0.52 * scale;
-  vec2 fineAt = at.yx / dust;
+  vec2 fineAt = at.yx * (1.0 / dust);
   vec2 cell = floor(fineAt);
   vec4 fine = cellHash(cell, seed + 0.5);
   vec2 within = abs(fineAt - cell - 0.5);

@@ -12,12 +12,12 @@ Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float t
           float marble, float scale) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 0.04);
-  vec2 outward = away / radius;
+  vec2 outward = away * (1.0 / radius);
   float wound = twist * 0.0056 * radius;
   vec2 flow = turnedBack(away, vec2(wave(wound + 0.25), wave(wound)));
   float cloud = 0.25 * (wave(dot(flow, vec2(0.017, 0.011))) + wave(dot(flow, vec2(-0.019, 0.027))));
   float vein = noiseSample(noise, 0.055 * flow + 2.0 * marble * cloud + 20.0) - 0.5;
-  float at = radius / scale + marble * (2.2 * vein + 0.9 * cloud);
+  float at = radius * (1.0 / scale) + marble * (2.2 * vein + 0.9 * cloud);
   float seen = resolved(0.5 * scale, stackPixel);
   float turn = wound + marble * (0.25 * vein + 0.13 * cloud);
   foil.direction = turnedBy(outward, vec2(wave(turn + 0.25), wave(turn)));

@@ -9,9 +9,9 @@
 /// @param veins 0...1 = 0.5 "Veins" Width of the bright veins along the folds; 0 is none.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins, float seed) {
-  float pixel = stackPixel / scale;
+  float pixel = stackPixel * (1.0 / scale);
   // Folds are never straight.
-  vec2 at = position / scale + 30.0;
+  vec2 at = position * (1.0 / scale) + 30.0;
   at += 0.4 * vec2(zigzag(0.31 * at.y + 0.17 * at.x), zigzag(0.27 * at.x - 0.19 * at.y));
   // Two nets of folds lie over each other; their strips break, so no fold is long.
   vec2 coarse = turnedBack(at, vec2(0.45, 0.893)) * vec2(0.65, 0.45);

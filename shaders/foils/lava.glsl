@@ -22,7 +22,7 @@ vec3 noiseAndSlope(Noise noise, vec2 at) {
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil lava(vec2 position, Foil foil, Noise noise, float scale, float flow, float heat,
           float seed) {
-  vec2 at = turnedBy(position, vec2(0.85, 0.53)) / scale + 19.0 * seed;
+  vec2 at = turnedBy(position, vec2(0.85, 0.53)) * (1.0 / scale) + 19.0 * seed;
   // The melt flows in slow waves.
   vec2 bend = vec2(wave(dot(at, vec2(0.13, 0.31))) + 0.5 * wave(dot(at, vec2(-0.41, 0.37))),
     wave(dot(at, vec2(0.29, -0.17))) + 0.5 * wave(dot(at, vec2(0.33, 0.45))));
@@ -33,14 +33,14 @@ Foil lava(vec2 position, Foil foil, Noise noise, float scale, float flow, float 
   vec2 uphill = large.yz + 0.76 * small.zy;
   float steep = length(uphill) + 0.12;
   // The cracks follow the middle height; `apart` is the distance to one, in cells.
-  float apart = here / steep;
+  float apart = here * (1.0 / steep);
   float beside = max(1.0 - 3.2 * abs(apart), 0.0);
   float core = clamp(1.3 - abs(apart) * 8.0, 0.0, 1.0);
   core *= core * (3.0 - 2.0 * core);
   // A crack is a bead of melt, round across: its light runs along it. The cells beside it are
   // round at their edges and flat on top.
   float round = clamp(7.0 * apart, -1.0, 1.0);
-  foil.slope = uphill / steep * (0.2 * round * beside) + 0.03 * bend;
+  foil.slope = uphill * (1.0 / steep) * (0.2 * round * beside) + 0.03 * bend;
   foil.direction = nudged(vec2(0.55, 0.835), 0.5 * clamp(here, -1.0, 1.0) + 0.15 * bend.x);
   foil.pitch = 920.0 + 420.0 * clamp(here, -0.5, 0.5);
   foil.spread = 0.15 + 0.35 * core;

@@ -12,8 +12,8 @@ Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float r
           float angle) {
   vec2 lean = headed(angle);
   vec2 from = position - 0.5 * size;
-  vec2 at = turnedBack(from, lean) / scale;
-  float pixel = stackPixel / scale;
+  vec2 at = turnedBack(from, lean) * (1.0 / scale);
+  float pixel = stackPixel * (1.0 / scale);
   // Rows of circles, each row moved by half a circle and laid over the row above it: of either kind
   // of row, the lowest circle that covers the place, measured down to its middle.
   vec2 aside = vec2(at.x - floor(at.x + 0.5), at.x - floor(at.x) - 0.5);
@@ -21,7 +21,7 @@ Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float r
   vec2 below = at.y - 0.5 * floor(2.0 * reach) + vec2(0.0, 0.25);
   vec2 away = below.x < below.y ? vec2(aside.x, below.x) : vec2(aside.y, below.y);
   float radius = sqrt(dot(away, away) + 1e-4);
-  vec2 outward = turnedBy(away / radius, lean);
+  vec2 outward = turnedBy(away * (1.0 / radius), lean);
   float seen = resolved(0.5 / rings, pixel);
   float ring = radius * 2.0 * rings;
   float rise = seen * wave(ring);

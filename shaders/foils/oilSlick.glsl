@@ -12,7 +12,7 @@
 /// @where artwork
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {
-  vec2 at = position / scale + seed * 23.0;
+  vec2 at = position * (1.0 / scale) + seed * 23.0;
   // Long waves bend one another, as oil does on moving water: wide swirls without rings.
   float drift = noiseSample(noise, at * 0.03);
   vec2 warp = 11.0 * vec2(wave(dot(at, vec2(0.006, 0.011)) + 0.3 * drift),

@@ -10,10 +10,12 @@ float pixelWidth(vec2 position) {
 
 // The visibility of a detail of this size: 1 from three pixels on, 0 from one pixel down.
 // Replace invisible detail by its mean: less jitter, more spread.
-float resolved(float size, float pixel) { return clamp(0.5 * size / pixel - 0.5, 0.0, 1.0); }
+float resolved(float size, float pixel) {
+  return clamp(0.5 * size * (1.0 / pixel) - 0.5, 0.0, 1.0);
+}
 
 // The share of a pixel inside an edge; `outside` is the distance to the edge, negative inside.
-float covered(float outside, float pixel) { return clamp(0.5 - outside / pixel, 0.0, 1.0); }
+float covered(float outside, float pixel) { return clamp(0.5 - outside * (1.0 / pixel), 0.0, 1.0); }
 
 // The share of a pixel on bars that fill `share` of every unit, from 0 on. It is exact for a box of
 // `width` units, so bars finer than a pixel give their mean.
@@ -21,7 +23,7 @@ float bars(float at, float share, float width) {
   vec2 ends = at + vec2(-0.5, 0.5) * width;
   vec2 whole = floor(ends);
   vec2 filled = whole * share + min(ends - whole, share);
-  return (filled.y - filled.x) / width;
+  return (filled.y - filled.x) * (1.0 / width);
 }
 
 // The distance to the nearest whole number, 0 to 0.5.
@@ -55,9 +57,12 @@ vec2 headed(float degrees) { return halfTurn(fract(degrees * (1.0 / 180.0))); }
 vec2 turnedBy(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
 vec2 turnedBack(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
 
-// A unit vector turned a little: `by` radians, -0.5...0.5.
+// A unit vector turned a little: `by`, -0.9...0.9, is the tangent. A polynomial for the length,
+// exact to 0.0003.
 vec2 nudged(vec2 direction, float by) {
-  return inversesqrt(1.0 + by * by) * (direction + by * vec2(-direction.y, direction.x));
+  float squared = by * by;
+  float shorter = 1.0 - squared * (0.49216 - squared * (0.30502 - 0.10998 * squared));
+  return shorter * (direction + by * vec2(-direction.y, direction.x));
 }
 
 // The distance to the outline of a star with five points, radius 1, the first point up; negative

@@ -10,7 +10,7 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
-  vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale + seed * 13.0;
+  vec2 at = turnedBy(position, vec2(0.94, 0.34)) * (1.0 / scale) + seed * 13.0;
   float drift = noiseSample(noise, at * vec2(0.03, 0.07));
   float flow = wave(0.012 * at.x + 0.02 * at.y + 0.5 * drift);
   float layers = wave(0.11 * at.y + 1.5 * drift + 0.6 * flow);

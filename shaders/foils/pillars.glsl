@@ -10,9 +10,9 @@
 /// @param scale 0.75...1.5 = 1 "Groove spacing" Groove spacing; a larger one narrows the colors.
 /// @where artworkLights
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
-  float pixel = stackPixel / width;
+  float pixel = stackPixel * (1.0 / width);
   vec2 from = position - 0.5 * size;
-  float at = from.x / width;
+  float at = from.x * (1.0 / width);
   float column = floor(at);
   float within = at - column - 0.5;
   float chance = scattered(column);

@@ -9,9 +9,9 @@
 /// @param steps 3...24 = 16 "Color steps" Number of colors among the squares.
 /// @param gap 0...0.5 = 0.12 "Gap width" Width of the plain metal gaps, as a share of a square.
 Foil pixel(vec2 position, Foil foil, float scale, float wave, float steps, float gap) {
-  vec2 at = position / scale;
+  vec2 at = position * (1.0 / scale);
   vec2 cell = floor(at);
-  float fine = stackPixel / scale;
+  float fine = stackPixel * (1.0 / scale);
   vec2 apart = abs(at - cell - 0.5);
   float share = covered(max(apart.x, apart.y) - 0.5 + 0.5 * gap, fine);
   vec4 hash = cellHash(cell, 2.0);

@@ -11,8 +11,8 @@
 /// @where artworkLights
 Foil prismatic(vec2 position, Foil foil, vec2 size, float width, float cut, float sparkle,
                float seed) {
-  float pixel = stackPixel / width;
-  vec2 at = position / width;
+  float pixel = stackPixel * (1.0 / width);
+  vec2 at = position * (1.0 / width);
   vec2 cell = floor(at);
   vec2 within = at - cell - 0.5;
   vec4 hash = cellHash(cell, seed) - 0.5;

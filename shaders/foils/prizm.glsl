@@ -16,7 +16,7 @@ Foil prizm(vec2 position, Foil foil, vec2 size, float scale, float swing, float 
   float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
   // The lines drift apart and together, which no printed line does.
   float drift = 0.5 * wave(0.019 * from.x - 0.043 * from.y);
-  float at = (position.y + swing * wave(phase) + drift) / scale;
+  float at = (position.y + swing * wave(phase) + drift) * (1.0 / scale);
   float seen = resolved(scale, stackPixel);
   float rise = seen * wave(at);
   float lean = 0.09 * relief;

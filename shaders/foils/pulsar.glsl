@@ -12,7 +12,7 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
             float seed) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 0.01);
-  vec2 outward = away / radius;
+  vec2 outward = away * (1.0 / radius);
   float turn = atan(away.y, away.x) * 0.15915494 + 0.5;
   // Rays split in two as they widen, each at its own distance.
   float count = floor(rays);
@@ -29,7 +29,7 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
   vec4 piece = cellHash(vec2(ray, floor(along)), seed + level);
   // A piece's own values fade out within a pixel of its edges, so that no edge is hard.
   float edge = min(fromLine(at) * width, fromLine(along) * reach);
-  float seen = resolved(width, pixel) * min(edge / pixel, 1.0) * unrest;
+  float seen = resolved(width, pixel) * min(edge * (1.0 / pixel), 1.0) * unrest;
   vec2 across = vec2(-outward.y, outward.x);
   vec2 jitter = piece.xy - 0.5;
   float ridge = at - ray - 0.5;

@@ -13,7 +13,7 @@
 Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
              float angle) {
   vec2 along = headed(angle);
-  vec2 at = turnedBack(position - 0.5 * size, along) / scale;
+  vec2 at = turnedBack(position - 0.5 * size, along) * (1.0 / scale);
   float sway = wave(at.y * 0.011 + 0.1);
   // Lines that follow the colors, about three per millimeter: an etch for a loupe, not a screen.
   float seen = resolved(0.035, stackPixel);

@@ -15,8 +15,8 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, vec4 art,
   float pixel = stackPixel;
   // The mask's slope from this pixel to its neighbors.
   float there = foilMask(mask, position);
-  vec2 line = vec2(dFdx(there), dFdy(there)) / max(pixel / sampling.w, 0.1);
-  vec2 at = position / scale;
+  vec2 line = vec2(dFdx(there), dFdy(there)) * (1.0 / max(pixel / sampling.w, 0.1));
+  vec2 at = position * (1.0 / scale);
   float first = wave(at.x * 0.021 + at.y * 0.014);
   float second = wave(at.y * 0.012 - at.x * 0.02 + 0.15 * first);
   vec2 fold = second * vec2(-0.07, 0.08) + first * vec2(0.06, 0.04);

@@ -23,7 +23,7 @@ Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float 
   vec2 along = headed(angle);
   vec2 away = position - 0.5 * size;
   vec2 place = turnedBack(away, along);
-  vec2 at = vec2(place.x, place.y + 0.006 * place.x * place.x) / scale;
+  vec2 at = vec2(place.x, place.y + 0.006 * place.x * place.x) * (1.0 / scale);
   float pixel = stackPixel;
   // All waves share one jagged line of peaks and troughs by turns, each with its own height, and
   // small jags on it.

@@ -16,8 +16,8 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @param unrest 0...1 = 1 "Looseness" Random turn of the sequins; 0 gives all the same colors.
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, float seed) {
-  vec2 at = position / scale;
-  float pixel = stackPixel / scale;
+  vec2 at = position * (1.0 / scale);
+  float pixel = stackPixel * (1.0 / scale);
   // Upper rows cover lower ones: the disc is in the first row that reaches down here, or the next.
   float row = ceil((at.y - 0.5) * 1.3888889);
   vec3 disc = nearestSequin(at, row);
@@ -30,7 +30,7 @@ Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, fl
   float seen = resolved(0.8, pixel);
   // Each is a little hollow, so its color changes across it.
   addFlash(vec4(unrest * hash.xyz + 0.3 * vec3(disc.xy, 0.0), hash.w), 1.1,
-    hash.w < 0.75 ? min(abs(outside) / pixel, 1.0) : 0.0, 0.015, seen);
+    hash.w < 0.75 ? min(abs(outside) * (1.0 / pixel), 1.0) : 0.0, 0.015, seen);
   foil.direction = vec2(0.5, 0.866);
   foil.slope = seen * (0.15 * tilt * (hash.xy - 0.5) + 0.07 * disc.xy);
   foil.spread = 0.3;

@@ -13,7 +13,7 @@ Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, flo
   float pixel = stackPixel;
   vec2 at = turnedBy(position, vec2(0.94, 0.342));
   float drift = 0.3 * wave(dot(at, vec2(0.013, 0.029))) + 0.2 * wave(dot(at, vec2(0.031, -0.022)));
-  float side = (at.x + sway * 9.0 * drift) / width;
+  float side = (at.x + sway * 9.0 * drift) * (1.0 / width);
   float row = floor(side);
   float along = at.y / length + 7.31 * scattered(row);
   float piece = floor(along);
@@ -22,7 +22,7 @@ Foil shimmer(vec2 position, Foil foil, vec2 size, float width, float length, flo
   float end = along - piece;
   float taper = 4.0 * end * (1.0 - end);
   float thick = 0.5 * taper;
-  float strand = covered(abs(side - row - 0.5) - thick, max(pixel / width, 0.15));
+  float strand = covered(abs(side - row - 0.5) - thick, max(pixel * (1.0 / width), 0.15));
   float seen = resolved(1.2 * width, pixel);
   strand *= seen;
   vec2 lean = hash.xy - 0.5;

@@ -14,7 +14,7 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   float phase = position.x / wavelength + 0.012 * position.y;
   float second = 0.62 * phase - 0.021 * position.y;
   float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
-  float at = (position.y + swing * (0.7 * wave(phase) + 0.8 * wave(second))) / scale;
+  float at = (position.y + swing * (0.7 * wave(phase) + 0.8 * wave(second))) * (1.0 / scale);
   float seen = resolved(scale, stackPixel);
   float lean = 0.16 * relief;
   float rise = seen * wave(at);

@@ -12,7 +12,7 @@ vec3 maskSlope(Mask mask, vec2 position, float reach) {
 
 // The slope, at most as steep as `most`.
 vec2 gentled(vec2 slope, float most) {
-  return slope * inversesqrt(1.0 + dot(slope, slope) / (most * most));
+  return slope * inversesqrt(1.0 + dot(slope, slope) * (1.0 / (most * most)));
 }
 
 // x is the distance to a rectangle with round corners, negative inside; yz points outward.
@@ -20,7 +20,7 @@ vec3 rounded(vec2 from, vec2 extent, float corner) {
   vec2 beyond = abs(from) - (extent - corner);
   vec2 outward = max(beyond, 0.0);
   float reach = length(outward);
-  vec2 way = reach > 0.0 ? outward / reach
+  vec2 way = reach > 0.0 ? outward * (1.0 / reach)
     : (beyond.x > beyond.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
   return vec3(reach + min(max(beyond.x, beyond.y), 0.0) - corner, way * sign(from));
 }
@@ -49,7 +49,7 @@ vec2 engraved(vec2 position, vec2 across, float width) {
   // The lattice is turned, so that no row of it is level.
   const vec2 turn = vec2(0.8, 0.6);
   vec2 way = turnedBy(across, turn);
-  vec2 lattice = turnedBy(position, turn) / (width * side);
+  vec2 lattice = turnedBy(position, turn) * (1.0 / (width * side));
   vec2 cell = floor(lattice);
   vec2 part = lattice - cell;
   vec2 eased = part * part * (3.0 - 2.0 * part);

@@ -22,7 +22,7 @@ vec4 farStar(vec2 at, float seed) {
 Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {
   float pixel = stackPixel;
-  vec2 at = position / scale;
+  vec2 at = position * (1.0 / scale);
   float haze = wave(dot(at, vec2(0.012, 0.017)) + 0.37 * seed)
     + wave(dot(at, vec2(-0.021, 0.011)) + 0.71 * seed);
   // Stars gather in some places and leave others nearly empty.

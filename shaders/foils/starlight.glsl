@@ -9,7 +9,7 @@
 /// @param sparkle 0...1 = 0.5 "Variety" Difference in angle between the links; 0 makes all alike.
 Foil starlight(vec2 position, Foil foil, vec2 size, float spacing, float length, float sparkle) {
   float pixel = stackPixel;
-  vec2 at = position / spacing;
+  vec2 at = position * (1.0 / spacing);
   float row = floor(at.y);
   float link = at.x / length + 17.0 * scattered(row);
   vec2 within = vec2(link - floor(link), at.y - row) - 0.5;

@@ -11,8 +11,8 @@
 Foil surge(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float points,
            float angle, float seed) {
   vec2 lean = headed(angle);
-  vec2 at = turnedBack(position, lean) / scale;
-  float pixel = stackPixel / scale;
+  vec2 at = turnedBack(position, lean) * (1.0 / scale);
+  float pixel = stackPixel * (1.0 / scale);
   // Points side by side with different heights: their valleys are round, their tips sharp.
   float drift = noiseSample(noise, vec2(at.x * 0.05, at.y * 0.03) + seed * 7.0);
   float side = at.x * 0.085 + 0.4 * wave(at.y * 0.015 + seed * 0.37) + 0.5 * drift;

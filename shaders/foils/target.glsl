@@ -10,10 +10,10 @@
 Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float relief) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 1e-4);
-  vec2 outward = away / radius;
+  vec2 outward = away * (1.0 / radius);
   float pixel = stackPixel;
-  float ring = bars(0.5 * radius / scale, 0.5, 0.5 * pixel / scale);
-  float part = fract(radius / scale) - 0.5;
+  float ring = bars(0.5 * radius * (1.0 / scale), 0.5, 0.5 * pixel * (1.0 / scale));
+  float part = fract(radius * (1.0 / scale)) - 0.5;
   vec2 turn = mix(vec2(0.82, 0.57), vec2(0.57, -0.82), ring);
   foil.direction = normalize(turnedBy(outward, turn) + vec2(1e-4, 0.0));
   foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;

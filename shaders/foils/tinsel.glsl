@@ -10,7 +10,7 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   vec2 along = headed(angle);
-  vec2 at = turnedBack(position, along) / vec2(length, width);
+  vec2 at = turnedBack(position, along) * vec2(1.0 / length, 1.0 / width);
   float row = floor(at.y);
   vec4 hash = cellHash(vec2(row, 0.0), seed);
   at.x = at.x * (0.6 + 0.8 * hash.x) + 31.0 * hash.y;
@@ -23,7 +23,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   // Dashes fade toward their edges and ends, so that these are smooth to see.
   float pixel = stackPixel;
   float seen = resolved(3.0 * width, pixel);
-  float even = min(4.0 * width * fromLine(at.y) / pixel, 1.0) * (1.0 - 4.0 * place * place);
+  float even = min(4.0 * width * fromLine(at.y) * (1.0 / pixel), 1.0) * (1.0 - 4.0 * place * place);
   hash.xy += bend * place;
   addFlash(hash, 1.4, hash.w < 0.7 ? even : 0.0, 0.015, seen);
   foil.direction = vec2(0.5, 0.866);

@@ -93,12 +93,12 @@ float maskSampleAtLevel(Mask mask, vec2 position, float level) {
 }
 
 // Linear light of an sRGB value by a cubic, exact to 0.005. Below is the way back: a cubic of the
-// square root, exact to 0.0004.
+// square root, exact to 0.0004, of the light + 0.00041681.
 vec3 toLinear(vec3 c) { return c * (0.0341825 + c * (0.5997913 + c * 0.3660262)); }
 
-vec3 fromLinear(vec3 l) {
-  vec3 root = sqrt(l + 0.00041681);
-  return root * (1.2850817 + root * (0.1011987 * root - 0.3598106)) - 0.0262756;
+vec3 fromLinear(vec3 shifted) {
+  // Apart from one product, nothing waits for the root.
+  return sqrt(shifted) * (1.2850817 + 0.1011987 * shifted) - (0.3598106 * shifted + 0.0262756);
 }
 
 vec3 stackInk;      // the print as paper shows it, linear

@@ -11,15 +11,20 @@ const float filmRow = 1.0;
 // The table's columns, 0 to 1, per nanometer.
 const float tablePath = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
 
-// The nearest texel; the sampler repeats the last one beyond the ends. `at` is 0 to 1 for the paths
-// of the table.
+// The unit of the texels' light.
+const float tableUnit = TABLE_CODE.x * TABLE_CODE.x;
+
+// The nearest texel, in tableUnit; the sampler repeats the last one beyond the ends. `at` is 0 to 1
+// for the paths of the table.
 vec3 tableTexel(float at, float row) {
   float column = at + 0.5 / float(TABLE_COLUMNS);
-  vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
+  vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb + TABLE_CODE.y / TABLE_CODE.x;
   return root * abs(root);
 }
 
-vec3 tableLight(float path, float row) { return tableTexel(tablePath * abs(path), row); }
+vec3 tableLight(float path, float row) {
+  return tableUnit * tableTexel(tablePath * abs(path), row);
+}
 
 // The color of a thin film with an optical path 2 n d in nanometers, 0 to 2400, at most 1: a film
 // of index 1.5, from the eye's position.
@@ -35,7 +40,8 @@ float lobe(float squared, float narrowness) {
   return inside * inside;
 }
 
-// The light that the lamps add to a foil; w is the brightness of the room that it mirrors.
+// The light that the lamps and fast motion add to a foil; w is the brightness of the room that it
+// mirrors.
 vec4 foilLight(Foil foil) {
   vec2 aside = stackAside + outwards * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
@@ -48,6 +54,7 @@ vec4 foilLight(Foil foil) {
   float even = max(0.1 - foil.spread, 0.0);
   float narrowness = 1.0 / (0.28 + 5.0 * smear - 1.8 * even);
   float metal = 1.0 - foil.rainbow;
+  vec2 orders = tableUnit * foil.rainbow * vec2(0.6, 0.5);
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
     vec2 off = aside + lampPlaces[i];
@@ -64,10 +71,10 @@ vec4 foilLight(Foil foil) {
     float bump = max(1.0 - far * narrowness, 0.0);
     float soft = bump * bump;
     vec3 light = tableTexel(path * abs(turn), row)
-      * (foil.rainbow * soft * (0.6 + 0.5 * soft * soft));
+      * (soft * (orders.x + orders.y * soft * soft));
     if (foil.cross > 0.0) {
       light += tableTexel(path * abs(slip), row)
-        * (foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
+        * (tableUnit * foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
     }
     // The mirror image of the lamp is brighter and narrower than the orders.
     float image = max(1.0 - (turn * turn + far) * narrowness, 0.0);
@@ -85,7 +92,7 @@ vec4 foilLight(Foil foil) {
   float halo = near * near;
   float image = halo * halo;
   image *= image;
-  shine += 2.0 * spot.z * image * image + spot.w * halo;
+  shine += 2.0 * spot.z * image * image + spot.w * halo + calm.x;
   // Away from that lamp the foil mirrors the dark room.
   vec2 mirrored = stackToEye.xy + 2.0 * (foil.slope + stackSlope);
   float wall = room.w - dot(room.xy, mirrored) + room.z * stackNear;
@@ -116,29 +123,36 @@ const float flashWidth = 0.018;
 // that a glint fills, `seen` 0 where glints are too small to see: all have the light `mean` then.
 vec3 glintLight(vec4 chance, float period, float colors, float share, float mean,
                 float seen) {
-  int lamp = int(chance.w * (float(LAMPS) - 0.01));
-  vec2 q = stackAside + lampPlaces[lamp];
+  // On llvmpipe a choice costs less than an index.
+  float choice = chance.w * (float(LAMPS) - 0.01);
+  vec2 lamp = lampPlaces[0];
+  vec3 color = lampColors[0].rgb;
+  for (int i = 1; i < LAMPS; i++) {
+    lamp = choice < float(i) ? lamp : lampPlaces[i];
+    color = choice < float(i) ? color : lampColors[i].rgb;
+  }
+  vec2 q = stackAside + lamp;
   // The lattice is turned, so that tilts about either axis change the color.
-  vec2 off = vec2(0.857 * q.x + 0.515 * q.y, 0.857 * q.y - 0.515 * q.x) / period + chance.xy;
-  off = fract(off) - 0.5;
+  vec2 off = vec2(0.857 * q.x + 0.515 * q.y, 0.857 * q.y - 0.515 * q.x) * (1.0 / period);
+  off = fract(off + chance.xy) - 0.5;
   float on = share * lobe(dot(off, off), period * period / flashWidth);
   vec3 apart = 9.5 * period * off.x + 2.2 * chance.z - vec3(1.85, 1.1, 0.35);
   vec3 hue = 1.0 - colors * seen * (1.0 - 0.4 * on * stackDepth) * min(apart * apart, 1.0);
-  return lampColors[lamp].rgb * (mix(mean, on, seen) * hue);
+  return color * (mix(mean, on, seen) * hue);
 }
 
 // The light of glints, one in each cell of a grid. `position` and `width`, a cell's side, are
 // millimeters; slopes of `lean` to either side are a period of their lattice; `pixel` is the width
 // of a pixel. The sum of their light does not depend on the zoom.
 void addGlints(vec2 position, float width, float lean, float amount, float pixel, uint seed) {
-  vec2 at = position / width;
+  vec2 at = position * (1.0 / width);
   at.x += 0.618 * floor(at.y);
   vec2 cell = floor(at);
   vec4 chance = glintChances(glintBits(cell, seed));
   // A disc of 0.3 cells around a place in its cell.
   float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
   // A soft edge makes the disc larger than it is: the division keeps its light.
-  float relative = pixel / width;
+  float relative = pixel * (1.0 / width);
   float rate = 1.0 / (pixel + 0.926 * pixel * relative * relative);
   float share = clamp(0.5 * pixel - outside, 0.0, pixel) * rate;
   // A cell of the lattice has one flash for each lamp.
@@ -203,15 +217,15 @@ void addFlash(vec4 chance, float amount, float share, float mean, float seen) {
   stackGlints += amount * (0.35 + 0.65 * stackDepth) * glintGain() * light;
 }
 
-// A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
-// outside the screen's gamut moves into it, toward its own luminance.
-vec3 shown(vec3 ground, vec3 shine) {
+// A color with the lamps' light added, as rgb * w. The shoulder keeps the largest channel below 1;
+// light outside the screen's gamut moves into it, toward its own luminance.
+vec4 shown(vec3 ground, vec3 shine) {
   vec3 color = ground + shine;
   float gray = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
   float least = min(min(color.r, color.g), min(color.b, 0.0));
   float lift = 1e-6 - least;
   float bright = 1.0 + 1.02 * max(max(shine.r, shine.g), max(shine.b, 0.0));
-  return (color + lift) * (gray / ((gray + lift) * bright));
+  return vec4(color + lift, gray / ((gray + lift) * bright));
 }
 
 // A user's foil with every value in its range, and no foil where a value is not a number or
@@ -237,7 +251,7 @@ Foil soundFoil(Foil foil) {
 // The light of a foil and of its glints.
 vec4 litFoil(Foil foil) {
   vec4 light = foilLight(foil);
-  light.rgb += stackGlints + calm.x;
+  light.rgb += stackGlints;
   stackGlints = vec3(0.0);
   return light;
 }
@@ -267,8 +281,8 @@ void layOver(Foil foil, float amount) {
   coatFoil(foil.cover * amount);
   float cover = foil.cover * amount;
   vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
-  vec3 seen = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);
-  overColor = mix(overColor, seen, cover);
+  vec4 lit = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);
+  overColor = mix(overColor, lit.rgb * lit.w, cover);
   overCover += (1.0 - overCover) * cover;
 }
 
@@ -282,10 +296,12 @@ void endSample() {
   ink *= mix(vec3(1.0), ink, coat.w);
   sampleGain *= coat.z;
 #endif
-  vec3 seen = shown(ink * stackGround, sampleGain * stackFilm * stackShine);
-  seen = seen * (1.0 - overCover) + overColor;
+  vec4 lit = shown(ink * stackGround, sampleGain * stackFilm * stackShine);
   vec3 glare = sampleGlare.rgb + sampleGlare.w * stackGlare;
-  seen += glare * (1.0 - seen);
+  vec3 rest = 1.0 - glare;
+  // The factor lit.w is known last.
+  vec3 seen = lit.rgb * (rest * (1.0 - overCover)) * lit.w
+    + (rest * overColor + glare + 0.00041681);
   stackSum += vec4(fromLinear(seen), 1.0);
 }
 

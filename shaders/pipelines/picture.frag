@@ -8,10 +8,12 @@ uniform float opacity;
 in vec2 place;
 in vec2 seenPlace;
 in float placeWidth;
+in vec2 texelPixels;
+in float texelLevel;
 out vec4 fragment;
 
 void main() {
-  vec2 position = place - frame.xy;
+  vec2 position = place;
   pixelSide = placeWidth;
   measureFootprint(dFdx(position), dFdy(position));
 #ifdef DEPTH
@@ -25,6 +27,14 @@ void main() {
 #endif
 #ifdef CAST
   vec4 color = vec4(0.0, 0.0, 0.0, castShare(picture, seen));
+#elif defined(SHARP) && defined(INSIDE) && defined(LAMPS)
+  // The same as squaredSample, without derivatives and logarithms for each pixel.
+  vec2 texels = vec2(textureSize(picture, 0));
+  seen *= texels;
+  vec2 edge = floor(seen + 0.5);
+  seen = edge + clamp((seen - edge) * max(texelPixels, 1.0), -0.5, 0.5);
+  seen *= 1.0 / texels;
+  vec4 color = textureLod(picture, seen, texelLevel);
 #elif defined(PACKED)
 #ifdef SHARP
   seen = squaredPlace(picture, seen, crop.zw);

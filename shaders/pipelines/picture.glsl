@@ -1,7 +1,8 @@
 // A picture's pixels and the functions that effects may call; it comes before the effect's own
 // text.
 
-uniform vec4 frame;  // x, y, width, height in points of the plane
+// `highp` keeps it a uniform, which the vertex shader reads too.
+uniform highp vec4 frame;  // x, y, width, height in points of the plane
 
 uniform vec4 crop;  // unit coordinates of the picture: origin, and step for a point
 

@@ -3,14 +3,18 @@
 
 uniform mat4 transform;  // points of the plane to clip space
 uniform vec4 quad;       // x, y, width, height in points of the plane
+uniform vec4 frame;      // the picture's, likewise
 uniform vec4 hole;       // likewise
 uniform vec4 seenStep;   // unit coordinates of the picture: at the plane's origin, and step for a
                          // point
 uniform vec2 pixel;      // a pixel of the view in clip space, where w is 1
+uniform sampler2D picture;
 
-out vec2 place;       // points of the plane
-out vec2 seenPlace;   // the same in unit coordinates of the picture
-out float placeWidth; // see pixelSide
+out vec2 place;        // points from the picture's top left corner
+out vec2 seenPlace;    // the same in unit coordinates of the picture
+out float placeWidth;  // see pixelSide
+out vec2 texelPixels;  // pixels of the view per texel along x and y
+out float texelLevel;  // the mip level whose texels are as wide as a pixel
 
 // Both parts compute shared corners the same way, so that they meet without a gap.
 invariant gl_Position;
@@ -22,14 +26,19 @@ void main() {
   int corner = isInside ? gl_VertexID - 10 : (gl_VertexID >> 1) & 3;
   if (isInside && corner > 1) corner = 5 - corner;
   vec2 unit = vec2(corner == 1 || corner == 2, corner >> 1);
-  place = outline.xy + unit * outline.zw;
-  seenPlace = seenStep.xy + place * seenStep.zw;
-  gl_Position = transform * vec4(place, 0.0, 1.0);
+  vec2 at = outline.xy + unit * outline.zw;
+  place = at - frame.xy;
+  seenPlace = seenStep.xy + at * seenStep.zw;
+  gl_Position = transform * vec4(at, 0.0, 1.0);
   // Pixels for a step in the plane along x and y, times w. The inverse of that matrix is a pixel's
   // width along the plane.
   vec2 middle = gl_Position.xy / gl_Position.w;
   vec2 right = (transform[0].xy - transform[0].w * middle) / pixel;
   vec2 down = (transform[1].xy - transform[1].w * middle) / pixel;
   float area = max(abs(right.x * down.y - right.y * down.x), 1e-9);
-  placeWidth = gl_Position.w * sqrt(0.5 * (dot(right, right) + dot(down, down))) / area;
+  vec2 width = vec2(length(down), length(right)) * (gl_Position.w / area);
+  placeWidth = sqrt(0.5 * dot(width, width));
+  vec2 texels = max(width * abs(seenStep.zw) * vec2(textureSize(picture, 0)), 1e-4);
+  texelPixels = 1.0 / texels;
+  texelLevel = log2(max(texels.x, texels.y));
 }

@@ -19,7 +19,7 @@ extension BenchView {
       }
     }
     let tool = part.choice(
-      .paintTool, "Tool",
+      .paintTool, "",
       hint: "Drag on the card to paint. The right button takes away.", \.tool,
       PaintTools.Tool.allCases.map { ($0, $0.title) })
     let ends = button(

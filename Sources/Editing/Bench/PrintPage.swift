@@ -145,7 +145,10 @@ struct PrintPage {
         .showPress, hint: "Shows the written file in the file manager.",
         Buttons([Buttons.Button("Show in folder", isEnabled: proof.isWritten)]))
     ) { _, _, change in change == .press(0) ? [.showPress] : [] }
-    let place = BenchRow(Control(.pressPlace, TextRow(proof.output)))
+    let parts = proof.output.split(separator: "/")
+    let name = parts.last.map(String.init) ?? ""
+    let folder = parts.dropLast().last.map { ", in the folder \($0)" } ?? ""
+    let place = BenchRow(Control(.pressPlace, TextRow(name + folder)))
     return view.group(
       .pressFile, "Printer's file", hint: "The file that the printer gets, beside the card.",
       (proof.output.isEmpty ? [] : [place]) + [write, show])
