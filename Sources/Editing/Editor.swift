@@ -124,6 +124,7 @@ public struct Editor: Sendable {
     } else if isStroking && handlePainting(event, beside: state, at: time, &reaction)
       || handleBench(event, beside: state, at: time, &reaction)
       || handlePainting(event, beside: state, at: time, &reaction)
+      || pressRing(event, beside: state, at: time)
       || handleComparing(event, at: time, &reaction)
       || handleStrip(event, beside: state, at: time, &reaction)
     {

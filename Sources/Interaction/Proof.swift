@@ -70,7 +70,7 @@ public struct Proof: Sendable, Hashable {
   public var printers: [Printer] = []
   /// The name of the profile of cards that name none.
   public var usualPrinter = ""
-  /// What the maker should know beside the findings, each in one sentence.
+  /// Remarks beside the findings, a sentence each.
   public var notes: [String] = []
   /// The art beyond the card's edge and the margin without text, in millimeters.
   public var bleed = 3.0, safe = 3.0
@@ -125,6 +125,9 @@ public struct ProofPresence: Sendable, Hashable {
   public var view = ProofView.foil
   /// The index of the selected finding; nil for none.
   public var finding: Int?
+
+  /// The radius of a finding's ring on the card, in points.
+  public static let ringRadius = 12.0
 
   /// The whole card, without a selected finding.
   public init() {}

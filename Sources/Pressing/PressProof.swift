@@ -96,7 +96,8 @@ package struct PressProof: Sendable {
       side.findings.map { finding in
         Proof.Finding(
           isBack: side.side == .back, isError: finding.severity == .error,
-          message: finding.message, place: finding.isWhole ? nil : finding.place,
+          message: finding.message + (finding.more > 0 ? ", and \(finding.more) more" : ""),
+          place: finding.isWhole ? nil : finding.place,
           fix: side.fix(of: finding, on: card.document.card, for: card.profile))
       }
     }

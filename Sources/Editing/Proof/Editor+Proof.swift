@@ -1,6 +1,8 @@
 internal import CardModel
 internal import Controls
+internal import Geometry
 public import Interaction
+internal import SceneGraph
 
 /// The proof of the card: the bench's page about the printer, and the keys that go through it.
 extension Editor {
@@ -51,12 +53,36 @@ extension Editor {
   ) {
     let count = surroundings.proof?.findings.count ?? 0
     guard count > 0 else { return }
-    let index = bench.proof.selectFinding(by: step, of: count)
-    reaction.showsBack = isOnBack(index)
+    reach(bench.proof.selectFinding(by: step, of: count), beside: state, at: time)
+    reaction.showsBack = bench.proof.finding.flatMap(isOnBack)
+  }
+
+  /// Moves the focus to a finding's button, or to the finding if it has none.
+  private mutating func reach(_ index: Int, beside state: CardState, at time: Double) {
     let hasFix = surroundings.proof?.findings[index].fix != nil
     bench.panel.reach(
       Panel.PartID(id: .finding(index), part: hasFix ? .option(0) : .whole),
       inGroup: .group(.findings), controls(beside: state), in: benchFrame(at: time))
+  }
+
+  /// Selects the finding whose ring on the flat card is pressed; false if there is none.
+  mutating func pressRing(_ event: Event, beside state: CardState, at time: Double) -> Bool {
+    guard showsProof, case .pressed(.left) = event, length(state.lean) < 0.01,
+      let findings = surroundings.proof?.findings
+    else { return false }
+    func distance(_ index: Int) -> Double {
+      guard findings[index].isBack == state.isBack, let place = findings[index].place else {
+        return .infinity
+      }
+      let ring = place / card.shape.size.vector * state.frame.size.vector
+      return length(state.frame.origin + ring - pointer)
+    }
+    guard let nearest = findings.indices.min(by: { distance($0) < distance($1) }),
+      distance(nearest) <= ProofPresence.ringRadius
+    else { return false }
+    bench.proof.finding = nearest
+    reach(nearest, beside: state, at: time)
+    return true
   }
 
   /// True if a finding is about the back; nil if there is no such finding.

@@ -151,8 +151,6 @@ private struct ProofOverlay {
 
   // MARK: Rings
 
-  private static let radius = 12.0
-
   /// A ring at each finding of the side, the selected one last and bright.
   func rings(of proof: Proof, selected: Int?) -> [Node] {
     let here = proof.findings.indices.filter { proof.findings[$0].isBack == isBack }
@@ -165,7 +163,7 @@ private struct ProofOverlay {
   }
 
   private static func ring(at center: Vector2, _ color: Color, isBright: Bool) -> Node {
-    let radius = isBright ? radius + 3 : radius
+    let radius = ProofPresence.ringRadius + (isBright ? 3 : 0)
     let size = Size(2 * radius + 8, 2 * radius + 8)
     let middle = size.vector / 2
     let circle = Path(circleAt: middle, radius: radius)

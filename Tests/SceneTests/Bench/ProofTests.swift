@@ -86,6 +86,27 @@ struct ProofTests {
     #expect(scene.bench.proof.finding == 2 && scene.flip.target == 180)
   }
 
+  @Test("A click on a finding's ring selects it and does not turn the card; beside it, nothing")
+  func ring() {
+    var scene = scene()
+    scene.handle(.key(Self.key), at: 5)
+    let layout = scene.layout(at: 8)
+    let corner = layout.center + layout.frame.origin
+    func click(_ offset: Double, at time: Double) {
+      scene.handle(.moved(corner + Vector2(layout.frame.size.width / 2, offset)), at: time)
+      scene.handle(.pressed(.left), at: time)
+      scene.handle(.released(.left), at: time + 0.1)
+    }
+    click(40, at: 8)
+    #expect(scene.bench.proof.finding == nil)
+    scene.handle(.key(.space), at: 10)
+    let pose = scene.pose(at: 14)
+    click(5, at: 14)
+    #expect(scene.bench.proof.finding == 0)
+    #expect(scene.bench.panel.focus?.id == .finding(0))
+    #expect(scene.pose(at: 18) == pose)
+  }
+
   @Test("Ctrl+Right goes through the plates and back to the whole card")
   func plates() {
     var scene = scene()
