@@ -69,6 +69,11 @@ extension ShaderText {
   /// The room for varyings: OpenGL 3.3 and ES 3.0 have 15 rows of four; the position takes one.
   private static let mostComponents = 56
 
+  /// A uniform's own name, by the driver's.
+  package static func uniform(named name: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+  }
+
   /// The whole numbers among its definitions, by name.
   private var arraySizes: [String: Int] {
     let pattern = /^#define (\w+) (\d+)$/
