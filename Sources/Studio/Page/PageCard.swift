@@ -1,0 +1,165 @@
+internal import CardModel
+internal import Geometry
+internal import JSON
+internal import Rendering
+internal import Runtime
+internal import SceneGraph
+internal import Scenes
+
+/// The data of a card in a page.
+struct PageCard {
+  /// The programs and pictures of the whole page.
+  struct Parts {
+    var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+    var programs: [[Int]] = []
+    var pictures: PagePictures
+
+    init(pictures: PagePictures) { self.pictures = pictures }
+
+    /// The number of a program, whose texts are in the page from now on.
+    mutating func number(of program: ShaderTexts) -> Int {
+      let both = [number(of: program.vertex), number(of: program.fragment)]
+      if let known = programs.firstIndex(of: both) { return known }
+      programs.append(both)
+      return programs.count - 1
+    }
+
+    private mutating func number(of text: String) -> Int {
+      let code = PageText.code(text)
+      if let known = numbers[code] { return known }
+      texts.append(code)
+      numbers[code] = texts.count - 1
+      return texts.count - 1
+    }
+  }
+
+  /// The card as the scene draws it.
+  let body: Slab
+  let card: Card
+  let movesByItself: Bool
+  /// The card's foils in words.
+  let words: String
+
+  /// The data as JSON.
+  ///
+  /// - Throws: As `Renderer.programs(of:)` and `PagePictures.name(of:)`.
+  func json(in parts: inout Parts, by renderer: Renderer) throws -> JSONLine {
+    var json = JSONLine()
+    json.add("name", card.name)
+    json.add("words", words)
+    let shape = card.shape
+    json.add("size", [shape.size.width, shape.size.height])
+    json.add("corner", shape.corner)
+    json.add("thickness", shape.thickness)
+    json.add("showsTime", movesByItself)
+    for (name, picture, layers, face) in [
+      ("front", body.front, body.frontLayers, card.front),
+      ("back", body.back, body.backLayers, card.back),
+    ] {
+      json.add(
+        name, json: try side(picture, layers, face, in: &parts, by: renderer).closed)
+    }
+    return json
+  }
+
+  private func side(
+    _ picture: Picture, _ layers: [Slab.Layer], _ face: CardFace, in parts: inout Parts,
+    by renderer: Renderer
+  ) throws -> JSONLine {
+    var json = JSONLine()
+    json.add("light", json: Self.light(picture.light).closed)
+    json.add("isFoil", !picture.stack.foils.isEmpty)
+    json.add("relief", picture.stack.relief)
+    if case .file(let id) = picture.source {
+      json.add("art", try parts.pictures.name(of: .picture(id)))
+    }
+    let all =
+      layers.filter { $0.depth < 0 } + [Slab.Layer(picture, depth: 0)]
+      + layers.filter { $0.depth >= 0 }
+    json.add(
+      "layers",
+      try all.map { try layer($0, of: picture, in: &parts, by: renderer) })
+    return json
+  }
+
+  private func layer(
+    _ layer: Slab.Layer, of side: Picture, in parts: inout Parts, by renderer: Renderer
+  ) throws -> JSONLine {
+    var json = JSONLine()
+    let (picture, shape) = (layer.picture, card.shape)
+    let programs = try renderer.programs(of: picture)
+    guard let program = programs.first, programs.count == 1 else {
+      throw UsageError("a page cannot show effects that read the picture below them yet")
+    }
+    let perPoint = shape.millimetersPerPoint(of: side.frame.size)
+    json.add("program", parts.number(of: program.texts))
+    json.add("depth", layer.depth * perPoint)
+    json.add("part", program.part.numbers)
+    if picture.parallax.fit == .keep { json.add("keeps", true) }
+    if program.movesPixels { json.add("isMoved", true) }
+    if picture.frame != side.frame {
+      json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
+    }
+    if picture.stack.plane != nil {
+      // The maps of a layer cover the side.
+      json.add("mapPart", try renderer.programs(of: side).first?.part.numbers ?? [0, 0, 1, 1])
+    }
+    var samplers = JSONLine()
+    for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key })
+    where program.texts.fragment.contains(name) {
+      let isNearest = [.light, .noise].contains(texture) || name == PictureProgram.nearestMask
+      let picture = PageText.quoted(try parts.pictures.name(of: texture))
+      samplers.add(name, json: "[\(picture)\(isNearest ? ", 1" : "")]")
+      if name == "in_depth", let depth = layer.picture.depth {
+        let size = parts.pictures.size(of: try parts.pictures.name(of: texture))
+        var map = JSONLine()
+        map.add("range", depth.range * perPoint)
+        map.add("pixels", [Double(size.width), Double(size.height)])
+        json.add("depthMap", json: map.closed)
+      }
+    }
+    json.add("samplers", json: samplers.closed)
+    var uniforms = JSONLine()
+    for (name, values) in program.uniforms.sorted(by: { $0.key < $1.key })
+    where !PageText.posed.contains(name) {
+      uniforms.add(name, values.map { Double("\($0)") ?? 0 })
+    }
+    json.add("uniforms", json: uniforms.closed)
+    return json
+  }
+
+  private static func light(_ light: Light) -> JSONLine {
+    var json = JSONLine()
+    json.add(
+      "lamps",
+      light.lamps.map { lamp in
+        var json = JSONLine()
+        json.add("direction", lamp.direction.numbers)
+        json.add("tube", lamp.tube.numbers)
+        json.add("color", lamp.color.numbers)
+        json.add("glare", lamp.glare)
+        return json
+      })
+    // The sun is infinitely far, which JSON has no number for.
+    json.add("distance", light.distance.isFinite ? light.distance : 0)
+    json.add("radius", light.radius.radians)
+    json.add("room", [light.room.x, light.room.y, light.room.z, light.room.w])
+    json.add("followsPointer", light.followsPointer)
+    var spot = JSONLine()
+    spot.add("direction", light.spot.direction.numbers)
+    spot.add("image", light.spot.image)
+    spot.add("halo", light.spot.halo)
+    json.add("spot", json: spot.closed)
+    return json
+  }
+}
+
+extension Vector3 {
+  fileprivate var numbers: [Double] { [x, y, z] }
+}
+
+extension Rect {
+  /// x, y, width, height.
+  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+}

@@ -1,0 +1,112 @@
+internal import Geometry
+internal import JSON
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+
+/// The pictures of a page: the textures that its programs read, as WebP files.
+struct PagePictures {
+  /// The longer side of art and maps, in pixels.
+  let side: Int
+  /// The content of a picture of the present card.
+  var content: (PictureID) throws -> PictureContent = { _ in preconditionFailure("no card") }
+  /// The names of the pictures of the present card.
+  private var names: [PictureProgram.Texture: String] = [:]
+  /// The pictures by name, in order.
+  private(set) var entries: [(name: String, entry: JSONLine)] = []
+  private var sizes: [String: PixelSize] = [:]
+  private(set) var usesNoise = false
+
+  init(side: Int) { self.side = side }
+
+  /// The quality of art that is stored with loss, 0...100.
+  private static let quality: Float = 92
+
+  /// Starts with the pictures of another card.
+  mutating func begin(_ content: @escaping (PictureID) throws -> PictureContent) {
+    (self.content, names) = (content, [:])
+  }
+
+  /// The name of a texture in the page, which has its pixels from now on.
+  ///
+  /// - Throws: `FileError` if the picture cannot be read, `PictureFault`.
+  mutating func name(of texture: PictureProgram.Texture) throws -> String {
+    if let name = names[texture] { return name }
+    let name = try add(texture)
+    names[texture] = name
+    return name
+  }
+
+  /// The size of a picture in the page.
+  func size(of name: String) -> PixelSize { sizes[name] ?? PixelSize(1, 1) }
+
+  private mutating func add(_ texture: PictureProgram.Texture) throws -> String {
+    switch texture {
+    case .light: return "light"
+    case .noise:
+      usesNoise = true
+      return "noise"
+    case .white: return add(try GrayBitmap(even: 255, width: 1, height: 1).colored, channels: 1)
+    case .noDirection: return add(try Self.stacked(.noDirection), channels: 4)
+    case .direction(let id):
+      guard case .art(let art) = try content(id) else { return try name(of: .noDirection) }
+      return add(try Self.stacked(small(art).direction()), channels: 4)
+    case .picture(let id):
+      switch try content(id) {
+      case .gray(let map): return add(try small(map).colored, channels: 1)
+      case .color(let art), .art(let art): return add(try small(art), channels: nil)
+      }
+    }
+  }
+
+  /// Adds a picture; with a number of channels, without loss.
+  private mutating func add(_ picture: Bitmap, channels: Int?) -> String {
+    let whole = PictureFormat.webp(picture) ?? []
+    let lossy = channels == nil ? PictureFormat.webp(picture, quality: Self.quality) : nil
+    let file = lossy.map { $0.count < whole.count ? $0 : whole } ?? whole
+    var entry = JSONLine()
+    entry.add("data", String(decoding: DataAddress.base64(file), as: UTF8.self))
+    if let channels { entry.add("channels", channels) }
+    let name = "p\(entries.count)"
+    entries.append((name, entry))
+    let height = channels == 4 ? picture.height / 2 : picture.height
+    sizes[name] = PixelSize(picture.width, height)
+    return name
+  }
+
+  /// The picture with its longer side limited.
+  private func small<Picture: PixelPicture>(_ picture: Picture) throws -> Picture {
+    let longer = max(picture.width, picture.height)
+    guard longer > side else { return picture }
+    func limited(_ pixels: Int) -> Int { max((pixels * side + longer / 2) / longer, 1) }
+    return try picture.sampled(
+      Rect(origin: .zero, size: Size(1, 1)), width: limited(picture.width),
+      height: limited(picture.height))
+  }
+
+  /// Red, green and blue above the fourth channel: browsers change colors under transparency.
+  private static func stacked(_ picture: Bitmap) throws -> Bitmap {
+    let bytes = Array(picture.bytes)
+    let count = picture.width * picture.height
+    var both = [UInt8](repeating: 255, count: 8 * count)
+    for at in 0..<count {
+      for channel in 0..<3 {
+        both[4 * at + channel] = bytes[4 * at + channel]
+        both[4 * (count + at) + channel] = bytes[4 * at + 3]
+      }
+    }
+    return Bitmap(width: picture.width, height: 2 * picture.height, bytes: both)
+  }
+}
+
+extension Bitmap {
+  /// The direction of a picture that has none: no coherence, and medium lightness.
+  fileprivate static let noDirection = Bitmap(width: 1, height: 1, bytes: [128, 128, 0, 128])
+}
+
+extension GrayBitmap {
+  /// The levels as an opaque picture in color.
+  fileprivate var colored: Bitmap {
+    Bitmap(width: width, height: height, bytes: bytes.flatMap { [$0, $0, $0, 255] })
+  }
+}

@@ -1,0 +1,1157 @@
+// A card that moves and shines as in Foil's window. `foil page` puts this text into the page, after
+// the card's data: programs, pictures and the numbers of Foil's own motion. Foil's Swift sources
+// have the same formulas, with their reasons: the names of functions tell where.
+"use strict";
+(() => {
+const data = JSON.parse(document.getElementById("foil-card").textContent);
+const { motion, layout } = data;
+const radians = Math.PI / 180;
+const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
+const eased = (x) => x * x * (3 - 2 * x);
+
+// MARK: Vectors and rotations. A rotation is the images of the axes x, y and z.
+
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + (a[2] ?? 0) * (b[2] ?? 0);
+const length = (a) => Math.sqrt(dot(a, a));
+const add = (a, b) => a.map((x, i) => x + b[i]);
+const less = (a, b) => a.map((x, i) => x - b[i]);
+const scaled = (a, k) => a.map((x) => x * k);
+const unit = (a) => scaled(a, 1 / (length(a) || 1));
+const cross = (a, b) =>
+  [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const turnedBy = (r, v) => [0, 1, 2].map((i) => r[0][i] * v[0] + r[1][i] * v[1] + r[2][i] * v[2]);
+const times = (a, b) => b.map((axis) => turnedBy(a, axis));
+const identity = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+
+// The rotation by an angle in degrees about an axis.
+function rotation(degrees, axis) {
+  const [x, y, z] = unit(axis);
+  const s = Math.sin(degrees * radians);
+  const c = Math.cos(degrees * radians);
+  const t = 1 - c;
+  return [
+    [t * x * x + c, t * x * y + s * z, t * x * z - s * y],
+    [t * x * y - s * z, t * y * y + c, t * y * z + s * x],
+    [t * x * z + s * y, t * y * z - s * x, t * z * z + c],
+  ];
+}
+
+// A unit quaternion's product, and its axis and angle of 0 to 180 degrees.
+function multiplied(a, b) {
+  const [p, q] = [a.slice(0, 3), b.slice(0, 3)];
+  const way = add(add(scaled(q, a[3]), scaled(p, b[3])), cross(p, q));
+  return [...way, a[3] * b[3] - dot(p, q)];
+}
+function quaternion(degrees, axis) {
+  const half = degrees * radians / 2;
+  return [...scaled(unit(axis), Math.sin(half)), Math.cos(half)];
+}
+function axisAndAngle(q) {
+  const way = scaled(q.slice(0, 3), q[3] < 0 ? -1 : 1);
+  const sine = length(way);
+  if (sine <= 1e-12) return { axis: [0, 0, 1], degrees: 0 };
+  return { axis: scaled(way, 1 / sine), degrees: 2 * Math.atan2(sine, Math.abs(q[3])) / radians };
+}
+
+// MARK: Motion
+
+// A number that a spring moves: Spring and SpringMotion.
+class Springy {
+  constructor(spring, tolerance, value = 0) {
+    Object.assign(this, { spring, tolerance });
+    this.rest(value);
+  }
+  rest(value) { this.begin(value, 0, value, 0); }
+  begin(from, velocity, target, at) { Object.assign(this, { from, velocity, target, at }); }
+  go(target, at, spring = this.spring) {
+    const [value, velocity] = [this.value(at), this.speed(at)];
+    this.spring = spring;
+    this.begin(value, velocity, target, at);
+  }
+  stop(at) { this.rest(this.value(at)); }
+  value(at) { return this.isAtRest(at) ? this.target : this.target + this.state(at - this.at)[0]; }
+  speed(at) { return this.isAtRest(at) ? 0 : this.state(at - this.at)[1]; }
+  get omega() { return 2 * Math.PI / this.spring.response; }
+
+  // At rest the envelope e^-rt (a + b t) of value and speed is below the tolerance for good.
+  isAtRest(at) {
+    const { omega, tolerance, velocity: v, spring: { dampingRatio: ratio } } = this;
+    const y = this.from - this.target;
+    if ((y === 0 && v === 0) || !(this.spring.response > 0)) return true;
+    const decay = ratio * omega;
+    const rate = ratio > 1 ? omega / (ratio + Math.sqrt(ratio * ratio - 1)) : decay;
+    const constant = Math.max(Math.abs(y), Math.abs(v) / omega);
+    const slope = Math.max(Math.abs(v + decay * y), Math.abs(decay * v / omega + omega * y));
+    const t = Math.max(at - this.at, 0);
+    return t > 1 / rate - constant / slope && Math.exp(-rate * t) * (constant + slope * t) <= tolerance;
+  }
+
+  state(t) {
+    const [y, { omega, velocity: v, spring: { dampingRatio: ratio } }] = [this.from - this.target, this];
+    if (t <= 0) return [y, v];
+    const decay = ratio * omega;
+    const w = omega * Math.sqrt(Math.abs((1 - ratio) * (1 + ratio)));
+    const fading = Math.exp(-decay * t);
+    const isSlow = ratio >= 1;
+    const slow = isSlow ? Math.exp(-omega / (ratio + w / omega) * t) : 0;
+    const c = isSlow ? slow * (1 + Math.exp(-2 * w * t)) / 2 : fading * Math.cos(w * t);
+    const s = w * t < 1e-8 ? (isSlow ? slow : fading) * t
+      : isSlow ? slow * -Math.expm1(-2 * w * t) / (2 * w) : fading * Math.sin(w * t) / w;
+    return [c * y + s * (v + decay * y), c * v - s * (decay * v + omega * omega * y)];
+  }
+}
+
+// Four numbers that follow a moving target: Follower.
+function follow(follower, from, to, seconds, rate) {
+  const decay = Math.exp(-rate * seconds);
+  for (let i = 0; i < from.length; i++) {
+    const speed = (to[i] - from[i]) / seconds;
+    const lag = speed * (2 / rate);
+    const distance = follower.value[i] - (from[i] - lag);
+    const slope = follower.velocity[i] - speed + distance * rate;
+    const rest = (distance + slope * seconds) * decay;
+    follower.value[i] = to[i] - lag + rest;
+    follower.velocity[i] = speed + slope * decay - rest * rate;
+  }
+}
+
+// The speed of a card, which lowers the contrast of its foil in fast motion: MotionCalm.
+class Calm {
+  constructor() { this.reset([0, 0, 0, 0], 0); }
+
+  reset(pose, time) {
+    this.time = time;
+    this.pose = { value: [...pose], velocity: [0, 0, 0, 0] };
+    this.energy = { value: [0, 0, 0, 0], velocity: [0, 0, 0, 0] };
+  }
+
+  advance(time, poseAt) {
+    if (time <= this.time) return;
+    if (time - this.time >= motion.calm.memory) return this.reset(poseAt(time), time);
+    let [start, from] = [this.time, poseAt(this.time)];
+    while (start < time) {
+      const end = Math.min(start + motion.calm.step, time);
+      const to = poseAt(end);
+      this.step(from, to, end - start);
+      [start, from] = [end, to];
+    }
+    this.time = time;
+  }
+
+  step(from, to, seconds) {
+    const square = () => this.pose.velocity.map((v) => v * v);
+    const before = square();
+    follow(this.pose, from, to, seconds, motion.calm.poseRate);
+    follow(this.energy, before, square(), seconds, motion.calm.energyRate);
+  }
+
+  get sum() { return this.energy.value.reduce((a, b) => a + b); }
+
+  get contrast() {
+    const { begin, end, leastContrast } = motion.calm;
+    return 1 - (1 - leastContrast) * eased(clamp((this.sum - begin) / (end - begin), 0, 1));
+  }
+}
+
+// The card's motion: CardScene, with a moment for each event.
+class Motion {
+  constructor(isReduced) {
+    const { spring, tolerance, lamp, sway, zoom } = motion;
+    this.isReduced = isReduced;
+    this.spring = isReduced ? motion.reducedSpring : spring;
+    for (const part of ["tiltX", "tiltY", "flip", "angle"]) this[part] = new Springy(this.spring, tolerance);
+    for (const part of ["lampX", "lampY"]) this[part] = new Springy(lamp.spring, lamp.tolerance);
+    this.swaying = new Springy(sway.spring, 1e-4);
+    this.level = new Springy(zoom.spring, 1e-5);
+    Object.assign(this, {
+      turn: [0, 0, 0, 1], calm: new Calm(), anchor: [0, 0], content: [0, 0], view: [1, 1],
+      pointer: [0, 0], held: new Set(), press: null, sways: false,
+      isLit: true,  // the pointer moves lamps that light a foil
+    });
+    if (!isReduced) {
+      this.tiltY.begin(0, motion.openingTilt * Math.E * 2 * Math.PI / spring.response, 0, 0);
+    }
+  }
+
+  // A change of the view's size, in points; the middle of the picture stays in the middle.
+  resize(view, growth, time) {
+    this.fix(scaled(this.view, 0.5), time);
+    this.content = add(scaled(view, 0.5), scaled(less(this.content, scaled(this.view, 0.5)), growth));
+    [this.anchor, this.view] = [scaled(view, 0.5), view];
+  }
+
+  setSway(isOn, time) {
+    this.sways = isOn && !this.isReduced;
+    this.swaying.go(this.sways ? 1 : 0, time);
+  }
+
+  tilt(time) {
+    const { period, reach } = motion.sway;
+    const [phase, strength] = [2 * Math.PI * (time / period % 1), this.swaying.value(time)];
+    return [
+      this.tiltX.value(time) + reach[0] * Math.cos(phase) * strength,
+      this.tiltY.value(time) + reach[1] * Math.sin(phase) * strength,
+    ];
+  }
+
+  turning(time) { return [this.angle.value(time), axisAndAngle(this.turn).axis]; }
+
+  rotation(time) {
+    const [x, y] = this.tilt(time);
+    return [rotation(y, [0, 1, 0]), rotation(x, [1, 0, 0]), rotation(...this.turning(time)),
+      rotation(this.flip.value(time), [0, 1, 0])].reduce(times);
+  }
+
+  lampWay(time) { return [this.lampX.value(time), this.lampY.value(time)]; }
+
+  calmPose(time) {
+    return [...this.tilt(time), ...(this.isLit ? scaled(this.lampWay(time), 90 / Math.PI) : [0, 0])];
+  }
+
+  count(time) { this.calm.advance(time, (moment) => this.calmPose(moment)); }
+
+  isAtRest(time) {
+    const parts = [this.tiltX, this.tiltY, this.flip, this.angle, this.level, this.swaying];
+    if (this.isLit) parts.push(this.lampX, this.lampY);
+    return !this.sways && parts.every((part) => part.isAtRest(time))
+      && this.calm.sum < motion.calm.begin;
+  }
+
+  // MARK: Events
+
+  moveTo(point, time) {
+    this.count(time);
+    const way = less(point, this.pointer);
+    this.pointer = point;
+    this.glide(time);
+    if (this.press) {
+      const drag = scaled(less(point, this.press.point), motion.degreesPerPoint);
+      this.tiltX.rest(clamp(this.press.tilt[0] - drag[1], ...motion.range));
+      this.tiltY.rest(clamp(this.press.tilt[1] + drag[0], ...motion.range));
+    }
+    if (this.held.has("right") && length(way) > 0) {
+      const drag = quaternion(length(way) * motion.turnPerPoint, [-way[1], way[0], 0]);
+      this.hold(multiplied(drag, quaternion(...this.turning(time))));
+    }
+    if (this.held.has("middle")) this.pan(way, time);
+  }
+
+  begin(button, isOnCard, time) {
+    this.count(time);
+    this.held.add(button);
+    if (button === "right") this.hold(quaternion(...this.turning(time)));
+    if (button !== "left") return;
+    this.swaying.go(0, time);
+    const tilt = [this.tiltX.value(time), this.tiltY.value(time)];
+    this.tiltX.rest(tilt[0]);
+    this.tiltY.rest(tilt[1]);
+    this.press = { point: this.pointer, tilt, isOnCard };
+  }
+
+  end(button, time) {
+    this.count(time);
+    if (!this.held.delete(button)) return;
+    this.glide(time);
+    if (button === "right") this.turnBack(time);
+    if (button !== "left" || !this.press) return;
+    const { point, isOnCard } = this.press;
+    this.press = null;
+    this.springBack(time);
+    this.swaying.go(this.sways ? 1 : 0, time);
+    if (isOnCard && length(less(this.pointer, point)) <= motion.clickRadius) this.turnOver(time);
+  }
+
+  leave(time) {
+    this.count(time);
+    this.glideTo([0, 0], time);
+  }
+
+  springBack(time) { this.lean(0, 0, time, this.spring); }
+
+  turnOver(time) {
+    this.count(time);
+    this.flip.go(this.flip.target === 0 ? 180 : 0, time, this.spring);
+  }
+
+  hold(turn) {
+    this.turn = turn;
+    this.angle.rest(axisAndAngle(turn).degrees);
+  }
+
+  // Back from a free turn to the side that faces the eye, upright.
+  turnBack(time) {
+    const facing = this.rotation(time)[2][2] >= 0 ? 0 : 180;
+    const left = quaternion(this.flip.value(time) - facing, [0, 1, 0]);
+    this.hold(multiplied(quaternion(...this.turning(time)), left));
+    this.angle.go(0, time, this.spring);
+    this.flip.rest(facing);
+  }
+
+  // The tilt that keys or the phone ask for, in degrees.
+  lean(x, y, time, spring = motion.lamp.spring) {
+    this.count(time);
+    this.tiltX.go(clamp(x, ...motion.range), time, spring);
+    this.tiltY.go(clamp(y, ...motion.range), time, spring);
+  }
+
+  glide(time) {
+    const place = this.pointer.map((x, i) => clamp(2 * x / this.view[i] - 1, -1, 1));
+    this.glideTo(scaled(place, motion.lamp.reach), time);
+  }
+
+  glideTo(way, time) {
+    if (this.held.size > 0 || (way[0] === this.lampX.target && way[1] === this.lampY.target)) return;
+    this.lampX.go(way[0], time);
+    this.lampY.go(way[1], time);
+  }
+
+  // MARK: Zoom
+
+  zoom(lines, point, time) {
+    this.fix(point, time);
+    const wanted = this.level.target + clamp(lines, -40, 40) * Math.log(motion.zoom.step);
+    this.level.go(clamp(wanted, ...motion.zoom.range.map(Math.log)), time);
+  }
+
+  pan(way, time) {
+    this.fix([0, 0], time);
+    this.content = less(this.content, scaled(way, 1 / this.scale(time)));
+    this.fix([0, 0], time);
+  }
+
+  scale(time) { return Math.exp(this.level.value(time)); }
+
+  offset(time) {
+    const scale = this.scale(time);
+    return this.anchor.map((x, i) => clamp(x - this.content[i] * scale, this.view[i] * (1 - scale), 0));
+  }
+
+  fix(point, time) {
+    this.content = scaled(less(point, this.offset(time)), 1 / this.scale(time));
+    this.anchor = point;
+  }
+}
+
+// The phone's tilt from its first position, in degrees about the card's axes. Beyond the card's
+// range the first position comes along, so that the card answers at once when the phone turns back.
+class Sensor {
+  read(event, turned) {
+    const { beta, gamma } = event;
+    if (beta === null || gamma === null || !Number.isFinite(beta + gamma)) return null;
+    const angle = turned * radians;
+    const now = [
+      beta * Math.cos(angle) - gamma * Math.sin(angle), gamma * Math.cos(angle) + beta * Math.sin(angle),
+    ];
+    this.first ??= now;
+    const most = motion.range[1] / motion.sensorShare;
+    const way = now.map((x, i) => {
+      // From 180 to -180 degrees is a small step.
+      const turned = ((x - this.first[i] + 540) % 360 + 360) % 360 - 180;
+      this.first[i] += turned - clamp(turned, -most, most);
+      return clamp(turned, -most, most) * motion.sensorShare;
+    });
+    const tilt = [-way[0], way[1]];
+    const isSame = this.last && length(less(tilt, this.last)) < motion.sensorStep;
+    if (!isSame) this.last = tilt;
+    return isSame ? null : tilt;
+  }
+}
+
+// MARK: Picture
+
+// The card in a view: CardLayout. Points from the view's top left; the card's own from its middle.
+function place(shape, view) {
+  const room = [view[0] * layout.width, view[1] * layout.height];
+  const ratio = shape.size[0] / shape.size[1];
+  const size = room[0] / room[1] > ratio ? [room[1] * ratio, room[1]] : [room[0], room[0] / ratio];
+  const perPoint = Math.min(...shape.size) / Math.min(...size);
+  const longer = Math.max(...size);
+  return {
+    size, perPoint, longer, center: scaled(view, 0.5), distance: longer / layout.perspective,
+    corner: Math.min(shape.corner / perPoint, Math.min(...size) / 2),
+    thickness: shape.thickness / perPoint,
+  };
+}
+
+// A plane before the eye: its axes and origin, and its image in the view: Placement, LeafPlane.
+function plane(axes, origin, card, zoom) {
+  const seen = (v, isPoint) => {
+    const w = (isPoint ? 1 : 0) - v[2] / card.distance;
+    return [0, 1].map((i) =>
+      zoom.scale * (card.center[i] * w + v[i]) + zoom.offset[i] * w).concat(w);
+  };
+  const [x, y, o] = [seen(axes[0]), seen(axes[1]), seen(origin, true)];
+  const project = (p) => {
+    const [a, b, w] = o.map((k, i) => k + x[i] * p[0] + y[i] * p[1]);
+    return w > 0 ? [a / w, b / w] : null;
+  };
+  const steps = [[1, 0], [0, 1]].map((step) => {
+    const [from, to] = [project(scaled(step, -1)), project(step)];
+    return from && to ? scaled(less(to, from), 0.5) : [0, 0];
+  });
+  const [xx, yy, xy] = [dot(steps[0], steps[0]), dot(steps[1], steps[1]), dot(steps[0], steps[1])];
+  return {
+    axes: [axes[0], axes[1], cross(axes[0], axes[1])], origin, project, columns: [x, y, o],
+    scale: steps.map((step) => Math.max(length(step), 1e-3)),
+    longest: Math.max(Math.sqrt((xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)), 1e-3),
+    eye: [0, 1, 2].map((i) => dot(less([0, 0, card.distance], origin),
+      i < 2 ? axes[i] : cross(axes[0], axes[1]))),
+  };
+}
+
+// The rotated slab: the side that faces the eye, its plane, and the visible share: Slab.
+function slab(card, turn, zoom) {
+  const half = card.thickness / 2;
+  const facing = turn[2][2];
+  const middle = scaled(turn[2], -facing * (3 - facing * facing) / 2 * half);
+  const eye = turn.map((axis) => dot(axis, less([0, 0, card.distance], middle)));
+  const side = eye[2] > half ? "front" : eye[2] < -half ? "back" : null;
+  const raised = (z) => add(middle, scaled(turn[2], z));
+  const planes = {
+    front: plane([turn[0], turn[1]], raised(half), card, zoom),
+    back: plane([scaled(turn[0], -1), turn[1]], raised(-half), card, zoom),
+  };
+  const [w, h] = scaled(card.size, 0.5);
+  const aside = [Math.abs(eye[0]) - (w - card.corner), Math.abs(eye[1]) - (h - card.corner)];
+  const isBeside = length(aside.map((x) => Math.max(x, 0))) > card.corner;
+  let cover = 0;
+  if (side) {
+    const c = [[-w, -h], [w, -h], [w, h], [-w, h]].map(planes[side].project);
+    if (c.every(Boolean)) {
+      const [a, b] = [less(c[2], c[0]), less(c[3], c[1])];
+      const area = Math.abs(a[0] * b[1] - a[1] * b[0]) / 2;
+      cover = clamp(area / Math.max(length(a), length(b), 1e-9) / 2 - 1, 0, 1);
+    }
+  }
+  const pixel = (p, z, ratio) => {
+    const v = add(raised(z), add(scaled(turn[0], p[0]), scaled(turn[1], p[1])));
+    const depth = 1 - v[2] / card.distance;
+    return depth > 0 ? [0, 1].map((i) =>
+      (zoom.scale * (card.center[i] + v[i] / depth) + zoom.offset[i]) * ratio) : null;
+  };
+  return { side, planes, cover, isBeside, pixel, half, turn };
+}
+
+// The shadow on the wall behind the card: CardLayout.shadow(of:opacity:).
+function shadowUniforms(card, turn, zoom) {
+  const [width, height] = card.size;
+  const depth = layout.depth * height;
+  const growth = 1 + depth * layout.perspective / card.longer;
+  const blur = layout.blur * height * growth;
+  const fallen = (way) => {
+    const v = turnedBy(turn, way);
+    return [0, 1].map((i) => growth * v[i] + layout.fall[i] * v[2]);
+  };
+  const sides = [fallen([width, 0, 0]), fallen([0, height, 0])];
+  const isUpright = length(sides[1]) >= length(sides[0]);
+  const [longer, shorter] = isUpright ? [sides[1], sides[0]] : sides;
+  const along = scaled(longer, 1 / Math.max(length(longer), 1e-9));
+  const across = [along[1], -along[0]];
+  const parts = (way) => [dot(way, across), dot(way, along)];
+  const [side, wall] = [parts(shorter), parts(fallen([0, 0, card.thickness]))];
+  const breadth = Math.abs(side[0]) + Math.abs(wall[0]);
+  const lean = side[0] < 0 ? -side[1] : side[1];
+  const slope = breadth > 0 ? lean / breadth : 0;
+  const shear = slope * clamp(2 - 4 * Math.abs(slope), 0, 1);
+  const onWall = plane(
+    [[...add(across, scaled(along, shear)), 0], [...along, 0]],
+    [...scaled(layout.fall, depth), -depth], card, zoom);
+  const blurs = [blur, blur * Math.sqrt(1 + shear * shear)];
+  const size = [breadth, length(longer)];
+  const rest = lean - shear * breadth;
+  const reach = add(scaled(blurs, 3), [0, Math.abs(rest) / 2]);
+  const frame = [-size[0] / 2, -size[1] / 2, ...size];
+  return {
+    plane: onWall, quad: grown(frame, reach),
+    uniforms: {
+      caster: frame, blur: blurs, darkness: [data.backdrop.shadow], shear: [rest],
+      strips: [Math.min(Math.max(Math.ceil(Math.abs(rest) / blurs[1]), 1), 64)],
+    },
+  };
+}
+
+const grown = (frame, way) =>
+  [frame[0] - way[0], frame[1] - way[1], frame[2] + 2 * way[0], frame[3] + 2 * way[1]];
+
+// MARK: The edge of the card: EdgeOutline
+
+// The line through two points, positive on the side of (-dy, dx).
+function line(from, to) {
+  const way = less(to, from);
+  const size = length(way);
+  if (!(size > 1e-7)) return null;
+  const normal = [-way[1] / size, way[0] / size];
+  return [...normal, -dot(normal, from), 0];
+}
+const inside = (line, p) => line[0] * p[0] + line[1] * p[1] + line[2];
+
+function outline(card, pieces) {
+  const half = card.size.map((x) => x / 2 - card.corner);
+  return [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap((sign, corner) =>
+    Array.from({ length: pieces + 1 }, (_, piece) => {
+      const turn = (corner + piece / pieces) * Math.PI / 2;
+      const normal = [Math.cos(turn), Math.sin(turn)];
+      return { place: sign.map((s, i) => s * half[i] + normal[i] * card.corner), normal };
+    }));
+}
+
+// The numbers of the points on the convex hull, clockwise where y is down.
+function hull(points) {
+  const order = points.map((_, i) => i)
+    .sort((a, b) => points[a][0] - points[b][0] || points[a][1] - points[b][1]);
+  const half = (numbers) => numbers.reduce((chain, k) => {
+    const turns = () => {
+      const [a, b] = [points[chain.at(-2)], points[chain.at(-1)]];
+      return (b[0] - a[0]) * (points[k][1] - a[1]) - (b[1] - a[1]) * (points[k][0] - a[0]) <= 0;
+    };
+    while (chain.length > 1 && turns()) chain.pop();
+    return [...chain, k];
+  }, []).slice(0, -1);
+  return [...half(order), ...half(order.reverse())];
+}
+
+function edgeUniforms(card, body, ratio, lines) {
+  const { half, pixel, side } = body;
+  const corners = outline({ ...card, corner: 0 }, 1).map(({ place }) => pixel(place, 0, ratio));
+  if (!corners.every(Boolean)) return null;
+  const span = (a, b) => length(less(corners[a], corners[b]));
+  const scale = Math.max(span(4, 0), span(6, 2)) / length(card.size);
+  const step = Math.sqrt(0.4 / Math.max(card.corner * scale, 1e-3));
+  const pieces = Math.ceil(clamp(Math.PI / 2 / step, 2, 32));
+  const ring = outline(card, pieces);
+  const count = ring.length;
+  const points = [half, -half].flatMap((z) => ring.map(({ place }) => pixel(place, z, ratio)));
+  if (!points.every(Boolean)) return null;
+  const around = hull(points);
+  if (around.length < 3) return null;
+  const first = side === "front" ? 0 : side === "back" ? count : null;
+  const hides = (k) => first !== null && k >= first && k < first + count;
+  const lamp = unit([-layout.fall[0], -layout.fall[1], 1]);
+  const halfway = unit(add(lamp, [0, 0, 1]));
+  const light = (a, b) => {
+    if (hides(a) && hides(b)) return -1;
+    const normal = add(ring[a % count].normal, ring[b % count].normal);
+    const n = unit(turnedBy(body.turn, [...normal, 0]));
+    const shine = Math.max(dot(n, halfway), 0) ** 8;
+    return clamp(0.30 + 0.44 * Math.max(dot(n, lamp), 0) + 0.20 * shine, 0, 1);
+  };
+  const next = new Map();
+  let [edges, longest, most] = [[], null, 0];
+  around.forEach((from, k) => {
+    const to = around[(k + 1) % around.length];
+    next.set(from, to);
+    const edge = line(points[from], points[to]);
+    if (!edge) return;
+    edge[3] = light(from, to);
+    edges.push(edge);
+    const size = length(less(points[to], points[from]));
+    if (size > most) [longest, most] = [edge, size];
+  });
+  const isOneSide = (edge) => edge[0] * longest[0] + edge[1] * longest[1] > 0;
+  const start = edges.findIndex((edge, k) =>
+    isOneSide(edge) && !isOneSide(edges[(k + edges.length - 1) % edges.length]));
+  if (start < 0) return null;
+  edges = [...edges.slice(start), ...edges.slice(0, start)];
+  const ends = [edges.findIndex((edge) => !isOneSide(edge)), edges.length];
+  const alone = [];
+  for (let k = 0; first !== null && k < count; k++) {
+    let between = [first + k, first + (k + 1) % count];
+    if (side === "back") between.reverse();
+    const edge = line(points[between[0]], points[between[1]]);
+    if (edge && next.get(between[0]) !== between[1]) alone.push(edge);
+  }
+  for (const part of [alone.filter(isOneSide), alone.filter((edge) => !isOneSide(edge))]) {
+    edges.push(...part);
+    ends.push(edges.length);
+  }
+  // One rectangle around the whole; what the side covers is drawn over it.
+  const way = [-longest[1], longest[0]];
+  const range = (axis) => {
+    const places = around.map((k) => dot(points[k], axis));
+    return [Math.min(...places) - 1.5, Math.max(...places) + 1.5];
+  };
+  const [x, y] = [range(longest.slice(0, 2)), range(way)];
+  const outer = [[x[0], y[0]], [x[1], y[0]], [x[1], y[1]], [x[0], y[1]]]
+    .map(([a, b]) => add(scaled(longest.slice(0, 2), a), scaled(way, b)));
+  const middle = scaled(outer.reduce((a, b) => add(a, b)), 0.25);
+  const all = edges.slice(0, lines);
+  return {
+    corners: outer.flatMap((corner) => [...corner, ...middle]),
+    lines: [...all, ...Array.from({ length: lines - all.length }, () => [0, 0, 0, 0])].flat(),
+    ends, cover: [side ? body.cover : 0], layer: [0.1 * card.thickness * scale],
+    print: [side && body.cover < 1 ? 1 - body.cover : 0],
+  };
+}
+
+// MARK: The numbers of a picture's program: PassInputs
+
+function lightUniforms(light, card, at, moment) {
+  const [x, y, z] = at.axes;
+  const local = (v) => [dot(v, x), dot(v, y), dot(v, z)];
+  const half = scaled(card.size, 0.5);
+  const eye = add(at.eye, [...half, 0]);
+  const nearness = () => {
+    const far = [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 0.5]]
+      .map(([a, b]) => add(eye, [-a * card.size[0], -b * card.size[1], 0]))
+      .reduce((sum, way) => sum + dot(way, way), 0) / 5;
+    return [15 / 8, -10 / 8 / far, 3 / 8 / (far * far)].map((k) => k / Math.sqrt(far));
+  };
+  const { contrast } = moment;
+  const shift = light.followsPointer ? moment.lampWay : [0, 0];
+  const shifted = (direction) => unit(add(direction, [...shift, 0]));
+  const stir = z[0] * z[0] + z[1] * z[1] + dot(shift, shift) / 4;
+  const awake = 1 + (stir / (stir + 0.0015) - 1) * contrast;
+  const film = 0.1 + 0.9 * awake;
+  const toSpot = local(shifted(light.spot.direction));
+  const variance = light.radius * light.radius;
+  const uniforms = {
+    eyePlace: eye, millimeters: [card.perPoint], cardSize: scaled(card.size, card.perPoint),
+    eyeNearness: nearness(), room: [...local(light.room), light.room[3]],
+    restDimming: [0.04 + 0.96 * awake, film],
+    calm: [0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast],
+    lampDrift: [...half, light.distance ? 1 / (light.distance * card.longer) : 0],
+    spot: [toSpot[0], toSpot[1], light.spot.image * contrast, light.spot.halo * contrast],
+    roomFocus: light.spot.image > 0 ? [0.72, 0.36] : [0.85, 0],
+    lampSizes: [variance, 1 / (0.02 + 2 * variance)],
+    lampPlaces: [], lampColors: [], tubes: [],
+  };
+  for (const lamp of light.lamps) {
+    const way = local(shifted(lamp.direction));
+    const rest = (1 - clamp(way[2], 0, 1)) ** 5;
+    const risen = eased(clamp(way[2] / 0.1, 0, 1)) * contrast;
+    uniforms.lampPlaces.push(way[0], way[1]);
+    uniforms.lampColors.push(...scaled(lamp.color, risen), lamp.glare * (0.04 + 0.96 * rest));
+    uniforms.tubes.push(dot(lamp.tube, x), dot(lamp.tube, y));
+  }
+  return uniforms;
+}
+
+const visibleDepth = (eye) => eased(clamp(2 * eye[2] / Math.max(length(eye), 1e-9), 0, 1));
+
+// A layer before or behind its side, through the side's frame: Parallax. The eye is over the middle.
+function parallax(depth, keeps, card, eye) {
+  const none = { scale: 1, offset: [0, 0], shift: [0, 0] };
+  if (depth === 0 || eye[2] <= 1e-9) return none;
+  const nearness = Math.min(depth / eye[2] * visibleDepth(eye), 0.9);
+  if (keeps) return { ...none, shift: scaled(eye.slice(0, 2), nearness) };
+  const growth = 1 + Math.max(-depth, 0) * layout.perspective / card.longer
+    + 2 * Math.abs(depth) * 0.404 / Math.min(...card.size);
+  const scale = Math.min((1 - nearness) / growth, 1);
+  const offset = card.size.map((side, i) => {
+    const most = (1 - scale) / 2 * side;
+    return clamp(eye[i] * nearness / growth, -most, most);
+  });
+  return { ...none, scale, offset };
+}
+
+function depthUniforms(depth, part, card, at, pixels) {
+  const range = depth.range / card.perPoint * visibleDepth(at.eye);
+  const height = Math.max(at.eye[2], 1e-3 * card.longer);
+  const half = scaled(card.size, 0.5);
+  const way = [0, 1].map((i) => (at.eye[i] + half[i]) / height);
+  const far = way.map((x, i) => x - card.size[i] / height);
+  const corners = [way, [far[0], way[1]], far, [way[0], far[1]]];
+  const reach = Math.max(...corners.map(length)) * Math.abs(range);
+  const perPoint = pixels * at.longest;
+  const steps = clamp(Math.ceil(reach * perPoint / 12), 2, 14);
+  const texels = Math.max(...depth.pixels.map((n, i) => n * part[2 + i] / card.size[i]));
+  const level = Math.round(Math.log2(Math.max(Math.max(1 / perPoint, reach / steps / 6) * texels, 1)));
+  const isTurned = range < 0;
+  return {
+    depthWay: scaled([...way, 1 / height], Math.abs(range)),
+    depthFold: [isTurned ? 1 : 0, isTurned ? -1 : 1, isTurned ? 1 - 128 / 255 : 128 / 255],
+    depthSearch: [1 / steps, steps, Math.min(level, Math.floor(Math.log2(Math.max(...depth.pixels))))],
+  };
+}
+
+function kiraColor(normal, contrast) {
+  const root = -Math.SQRT1_2;
+  const turns = Math.acos(clamp(root * -normal[1] + root * normal[2], -1, 1)) * 10 / Math.PI;
+  const hue = turns - Math.floor(turns);
+  return [1, 2 / 3, 1 / 3].map((off) =>
+    0.5 + (clamp(Math.abs((hue + off) % 1 * 6 - 3) - 1, 0, 1) - 0.5) * contrast);
+}
+
+// A picture's numbers that change with the pose; the rest are in the data.
+function pictureUniforms(layer, side, card, body, moment, pixels) {
+  const at = body.planes[body.side];
+  const inset = layer.inset ?? 0;
+  const size = card.size.map((x) => x - 2 * inset);
+  const frame = [-size[0] / 2, -size[1] / 2, ...size];
+  const seen = parallax(layer.depth / card.perPoint, layer.keeps, card, at.eye);
+  // The part of the picture in the frame, in its unit coordinates.
+  const part = [0, 1].map((i) => layer.part[i] + ((1 - seen.scale) / 2 * size[i] + seen.offset[i])
+    * layer.part[2 + i] / size[i]).concat(layer.part.slice(2).map((x) => x * seen.scale));
+  const step = [part[2] / size[0], part[3] / size[1]];
+  const map = layer.mapPart;
+  const mapStep = map && map.slice(2).map((x, i) => x / card.size[i]);
+  const quad = grown(frame, at.scale.map((k, i) => Math.min(2.5 / pixels / k, size[i])));
+  const normal = at.axes[2];
+  return {
+    plane: at, quad, isOblique: Math.max(...at.scale) > 1.25 * Math.min(...at.scale),
+    uniforms: {
+      ...lightUniforms(side.light, card, at, moment),
+      ...(layer.depthMap ? depthUniforms(layer.depthMap, part, card, at, pixels) : {}),
+      frame, hole: quad, crop: [part[0], part[1], ...step],
+      seenStep: [part[0] - frame[0] * step[0], part[1] - frame[1] * step[1], ...step],
+      mapCrop: map && [map[0] + inset * mapStep[0], map[1] + inset * mapStep[1], ...mapStep],
+      keptShift: seen.shift, cornerRadius: [card.corner], opacity: [body.cover],
+      size, boundingRect: [0, 0, ...size], time: [moment.time], normal,
+      pointer: add(moment.pointerOn(at), scaled(card.size, 0.5)),
+      kiraColor: kiraColor(normal, moment.contrast), touch: [-1e5, -1e5], touchTime: [-1],
+      reliefSlope: [(side.relief ?? 0) / card.perPoint], sampling: moment.sampling,
+    },
+  };
+}
+
+// MARK: WebGL
+
+class Screen {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.gl = canvas.getContext("webgl2", { antialias: false, depth: false, alpha: true });
+    if (!this.gl) throw new Error("no WebGL 2");
+    this.forget();
+  }
+
+  // All objects of a lost context are gone.
+  forget() {
+    this.programs = new Map();
+    this.textures = new Map();
+    this.samplers = ["LINEAR", "NEAREST"].map((near) => {
+      const { gl } = this;
+      const sampler = gl.createSampler();
+      const far = near === "LINEAR" ? gl.LINEAR_MIPMAP_LINEAR : gl.NEAREST;
+      gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, gl[near]);
+      gl.samplerParameteri(sampler, gl.TEXTURE_MIN_FILTER, far);
+      for (const axis of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) {
+        gl.samplerParameteri(sampler, axis, gl.CLAMP_TO_EDGE);
+      }
+      return sampler;
+    });
+    this.gl.bindVertexArray(this.gl.createVertexArray());
+  }
+
+  program(number, definitions) {
+    const key = [number, ...definitions].join(" ");
+    if (this.programs.has(key)) return this.programs.get(key);
+    const { gl } = this;
+    const program = gl.createProgram();
+    data.programs[number].forEach((text, stage) => {
+      const shader = gl.createShader(stage === 0 ? gl.VERTEX_SHADER : gl.FRAGMENT_SHADER);
+      const defined = definitions.map((name) => `#define ${name}\n`).join("");
+      gl.shaderSource(shader, data.header + defined + data.texts[text]);
+      gl.compileShader(shader);
+      gl.attachShader(program, shader);
+    });
+    gl.linkProgram(program);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+      throw new Error(gl.getProgramInfoLog(program) || "a program does not link");
+    }
+    const uniforms = [];
+    const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS);
+    for (let k = 0; k < count; k++) {
+      const { name, type } = gl.getActiveUniform(program, k);
+      uniforms.push({ name: name.replace("[0]", ""), type, place: gl.getUniformLocation(program, name) });
+    }
+    const made = { program, uniforms };
+    this.programs.set(key, made);
+    return made;
+  }
+
+  // Draws a strip of four vertices, from `first` on.
+  draw(program, layer, plane, quad, uniforms, first = 0) {
+    const { gl, canvas, view } = this;
+    gl.useProgram(program.program);
+    const columns = plane.columns.map(([x, y, w]) =>
+      [2 * x / view[0] - w, w - 2 * y / view[1], 0, w]);
+    const transform = [...columns[0], ...columns[1], 0, 0, 0, 0, ...columns[2]];
+    let unit = 0;
+    for (const { name, type, place } of program.uniforms) {
+      if (type === gl.SAMPLER_2D) {
+        const [picture, isNearest] = layer.samplers[name] ?? [0];
+        gl.activeTexture(gl.TEXTURE0 + unit);
+        gl.bindTexture(gl.TEXTURE_2D, this.textures.get(picture) ?? null);
+        gl.bindSampler(unit, this.samplers[isNearest ? 1 : 0]);
+        gl.uniform1i(place, unit++);
+        continue;
+      }
+      const value = name === "transform" ? transform : name === "quad" ? quad
+        : uniforms[name] ?? layer.uniforms?.[name] ?? uniforms[name.replace(/^in\d*_/, "")];
+      if (!value) continue;
+      if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
+      else if (type === gl.FLOAT_VEC4) gl.uniform4fv(place, value);
+      else if (type === gl.FLOAT_VEC3) gl.uniform3fv(place, value);
+      else if (type === gl.FLOAT_VEC2) gl.uniform2fv(place, value);
+      else gl.uniform1fv(place, value);
+    }
+    gl.drawArrays(gl.TRIANGLE_STRIP, first, 4);
+  }
+}
+
+// MARK: Pictures of the data
+
+async function decoded(source) {
+  const bytes = Uint8Array.from(atob(source), (c) => c.charCodeAt(0));
+  const options = { premultiplyAlpha: "premultiply", colorSpaceConversion: "none" };
+  return createImageBitmap(new Blob([bytes]), options);
+}
+
+// The bytes of a picture whose channels are numbers: red, green and blue above, the fourth below.
+function channels(image, count) {
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  const bytes = context.getImageData(0, 0, image.width, image.height).data;
+  if (count === 1) return bytes.filter((_, i) => i % 4 === 0);
+  const half = bytes.length / 2;
+  return bytes.slice(0, half).map((value, i) => (i % 4 === 3 ? bytes[half + i - 3] : value));
+}
+
+// The light table from its knots: LightTable.
+function lightTexels({ columns, rows, perNanometer, near, farthest, scale, offset, unit, knots, film }) {
+  const numbers = (text) => new Int16Array(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
+  const [all, colors] = [numbers(knots), numbers(film)];
+  const [lines, width] = [32, all.length / 96];
+  const texels = new Uint32Array(columns * (rows + 1));
+  const code = (value) => {
+    const root = Math.sqrt(Math.abs(value)) * Math.sign(value);
+    return clamp(Math.round((root - offset) / scale * 1023), 0, 1023);
+  };
+  const put = (at, color) => {
+    texels[at] = (code(color[0]) | code(color[1]) << 10 | code(color[2]) << 20 | 3 << 30) >>> 0;
+  };
+  const knot = (line, column, channel) => all[(line * width + column) * 3 + channel] * unit;
+  for (let column = 0; column < columns; column++) {
+    const path = column / perNanometer;
+    const place = (1 + near / farthest) * path / (path + near) * (width - 3);
+    const first = Math.min(Math.floor(place), width - 4);
+    const t = place - first;
+    const weights = [((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t,
+      (t - 1) * t * t];
+    const mixed = Array.from({ length: lines }, (_, line) => [0, 1, 2].map((channel) =>
+      weights.reduce((sum, w, k) => sum + w / 2 * knot(line, first + k, channel), 0)));
+    for (let row = 0; row < rows; row++) {
+      const height = (row + 0.5) / rows * (lines - 1);
+      const line = Math.min(Math.floor(height), lines - 2);
+      put(row * columns + column, [0, 1, 2].map((channel) =>
+        mixed[line][channel] + (mixed[line + 1][channel] - mixed[line][channel]) * (height - line)));
+    }
+    put(rows * columns + column, [0, 1, 2].map((channel) => colors[3 * column + channel] * unit));
+  }
+  return texels;
+}
+
+function noiseTexels({ period, values }) {
+  const lattice = new Uint16Array(Uint8Array.from(atob(values), (c) => c.charCodeAt(0)).buffer);
+  const value = (x, y) => lattice[y % period * period + x % period] / 65535;
+  return Float32Array.from({ length: period * period * 4 }, (_, i) => {
+    const [x, y] = [(i >> 2) % period, Math.floor((i >> 2) / period)];
+    const [a, b, c, d] = [value(x, y), value(x + 1, y), value(x, y + 1), value(x + 1, y + 1)];
+    return [a, b - a, c - a, a - b - c + d][i & 3];
+  });
+}
+
+Screen.prototype.load = async function () {
+  const { gl } = this;
+  const make = (name, width, height, format, levels) => {
+    const texture = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    gl.texStorage2D(gl.TEXTURE_2D, levels, gl[format], width, height);
+    this.textures.set(name, texture);
+  };
+  for (const [name, picture] of Object.entries(data.pictures)) {
+    const image = await decoded(picture.data);
+    const height = picture.channels === 4 ? image.height / 2 : image.height;
+    const levels = Math.floor(Math.log2(Math.max(image.width, height))) + 1;
+    make(name, image.width, height, picture.channels === 1 ? "R8" : "RGBA8", levels);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    if (picture.channels) {
+      const format = picture.channels === 1 ? gl.RED : gl.RGBA;
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, image.width, height, format, gl.UNSIGNED_BYTE,
+        new Uint8Array(channels(image, picture.channels)));
+    } else {
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, image);
+    }
+    gl.generateMipmap(gl.TEXTURE_2D);
+  }
+  const { light, noise } = data.tables;
+  make("light", light.columns, light.rows + 1, "RGB10_A2", 1);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, light.columns, light.rows + 1, gl.RGBA,
+    gl.UNSIGNED_INT_2_10_10_10_REV, lightTexels(light));
+  if (noise) {
+    make("noise", noise.period, noise.period, "RGBA32F", 1);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, noise.period, noise.period, gl.RGBA, gl.FLOAT,
+      noiseTexels(noise));
+  }
+};
+
+// MARK: The page
+
+const element = (id) => document.getElementById(id);
+const canvas = element("foil-canvas");
+let screen = null;
+let [shown, isReady, frame, seen] = [0, false, 0, true];
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+const start = performance.now();
+let moved = motionOf(shown);
+const now = () => (performance.now() - start) / 1000;
+
+function motionOf(number) {
+  const made = new Motion(reduced.matches);
+  const card = data.cards[number];
+  made.isLit = ["front", "back"].some((side) => card[side].isFoil && card[side].light.followsPointer);
+  return made;
+}
+
+function drawn(time, samples) {
+  const { gl, view } = screen;
+  const ratio = canvas.width / view[0];
+  const card = data.cards[shown];
+  const at = place(card, view);
+  const zoom = { scale: moved.scale(time), offset: moved.offset(time) };
+  const body = slab(at, moved.rotation(time), zoom);
+  moved.count(time);
+  const moment = {
+    time, lampWay: moved.lampWay(time), contrast: moved.calm.contrast, sampling: data.samples,
+    pointerOn: (plane) => inverse(plane, moved.pointer),
+  };
+  gl.viewport(0, 0, canvas.width, canvas.height);
+  gl.clearColor(0, 0, 0, 0);
+  gl.clear(gl.COLOR_BUFFER_BIT);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  const flat = { columns: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] };
+  const whole = [0, 0, ...view];
+  if (data.backdrop.program !== undefined) {
+    screen.draw(screen.program(data.backdrop.program, []), data.backdrop, flat, whole, {
+      ...data.backdrop.uniforms, lightPosition: data.backdrop.position.map((x, i) => x * view[i]),
+      lightRadius: [data.backdrop.radius * Math.max(...view)],
+    });
+    const shadow = shadowUniforms(at, body.turn, zoom);
+    screen.draw(screen.program(data.shadow.program, []), data.shadow, shadow.plane, shadow.quad,
+      shadow.uniforms);
+  }
+  const edge = body.isBeside && edgeUniforms(at, body, ratio, data.edge.lines);
+  if (edge) {
+    const pixels = { columns: [[1 / ratio, 0, 0], [0, 1 / ratio, 0], [0, 0, 1]] };
+    const layer = { samplers: { picture: [card[body.side ?? "front"].art] } };
+    screen.draw(screen.program(data.edge.program, [`LINES ${data.edge.lines}`]), layer, pixels,
+      whole, edge, 0, 10);
+  }
+  if (!body.side || body.cover === 0) return;
+  const side = card[body.side];
+  for (const layer of side.layers) {
+    const picture = pictureUniforms(layer, side, at, body, moment, ratio * zoom.scale);
+    const definitions = [...(picture.isOblique ? ["OBLIQUE"] : []), ...(samples ? ["FINE"] : [])];
+    screen.draw(screen.program(layer.program, definitions), layer, picture.plane, picture.quad,
+      picture.uniforms, layer.isMoved ? 0 : 10);
+  }
+}
+
+// A point of the view on a plane, in its points.
+function inverse({ columns: [x, y, o] }, point) {
+  const rows = [0, 1].map((i) => [x[i] - point[i] * x[2], y[i] - point[i] * y[2], point[i] * o[2] - o[i]]);
+  const [[a, b, e], [c, d, f]] = rows;
+  const det = a * d - b * c;
+  return Math.abs(det) < 1e-12 ? [0, 0] : [(e * d - b * f) / det, (a * f - e * c) / det];
+}
+
+function isOnCard(point, time) {
+  const at = place(data.cards[shown], screen.view);
+  const zoom = { scale: moved.scale(time), offset: moved.offset(time) };
+  return [moved.rotation(time), identity].some((turn) => {
+    const { side, planes } = slab(at, turn, zoom);
+    if (!side) return false;
+    const on = inverse(planes[side], point);
+    const aside = on.map((x, i) => Math.abs(x) - at.size[i] / 2 + at.corner);
+    return length(aside.map((x) => Math.max(x, 0))) <= at.corner;
+  });
+}
+
+// One frame; the last of a motion has several samples in each pixel. At rest there is none.
+function tick() {
+  frame = 0;
+  if (!isReady || !seen || document.hidden) return;
+  const time = now();
+  const card = data.cards[shown];
+  const rests = moved.isAtRest(time) && !card.showsTime;
+  drawn(time, rests);
+  if (!rests) wake();
+}
+function wake() { frame ||= requestAnimationFrame(tick); }
+
+function fit() {
+  const view = [canvas.clientWidth, canvas.clientHeight];
+  if (view[0] * view[1] === 0) return;
+  const ratio = Math.min(devicePixelRatio || 1, 3);
+  [canvas.width, canvas.height] = view.map((x) => Math.round(x * ratio));
+  const card = data.cards[shown];
+  const growth = screen.view ? place(card, view).size[1] / place(card, screen.view).size[1] : 1;
+  if (!screen.view) moved.view = view;
+  moved.resize(view, growth, now());
+  screen.view = view;
+  wake();
+}
+
+function show(number) {
+  const { view } = moved;
+  shown = (number + data.cards.length) % data.cards.length;
+  moved = motionOf(shown);
+  [moved.view, moved.pointer, moved.anchor, moved.content] =
+    [view, scaled(view, 0.5), scaled(view, 0.5), scaled(view, 0.5)];
+  const { name, words } = data.cards[shown];
+  canvas.setAttribute("aria-label", `${name}. ${words}`);
+  if (element("foil-name")) element("foil-name").textContent = name;
+  wake();
+}
+
+function listen() {
+  const pointers = new Map();
+  const at = (event) => [event.offsetX, event.offsetY];
+  const buttons = ["left", "middle", "right"];
+  let pinch = null;
+  const spread = () => {
+    const [a, b] = [...pointers.values()];
+    return { way: length(less(a, b)), middle: scaled(add(a, b), 0.5) };
+  };
+  const touched = () => {
+    moved.setSway(false, now());
+    wake();
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    canvas.focus({ preventScroll: true });
+    touched();
+    pointers.set(event.pointerId, at(event));
+    if (pointers.size === 2) {
+      moved.press = null;
+      moved.end("left", now());
+      pinch = spread();
+      moved.moveTo(pinch.middle, now());
+      moved.begin("right", false, now());
+    } else if (pointers.size === 1) {
+      moved.moveTo(at(event), now());
+      moved.begin(buttons[event.button] ?? "left", isOnCard(at(event), now()), now());
+    }
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, at(event));
+    if (pinch && pointers.size === 2) {
+      const next = spread();
+      moved.zoom(Math.log(next.way / Math.max(pinch.way, 1)) / Math.log(motion.zoom.step), next.middle, now());
+      moved.moveTo(next.middle, now());
+      pinch = next;
+    } else if (pointers.size < 2) {
+      moved.moveTo(at(event), now());
+    }
+    wake();
+  });
+  const release = (event) => {
+    if (!pointers.delete(event.pointerId)) return;
+    if (pinch) moved.end("right", now());
+    pinch = null;
+    if (pointers.size === 0) for (const button of [...moved.held]) moved.end(button, now());
+    wake();
+  };
+  for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, release);
+  canvas.addEventListener("pointerleave", () => {
+    moved.leave(now());
+    wake();
+  });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("wheel", (event) => {
+    // In a page around this one, only a card that is zoomed or held takes the wheel.
+    if (data.isEmbedded && !event.ctrlKey && document.activeElement !== canvas) return;
+    event.preventDefault();
+    moved.zoom(-event.deltaY / (event.deltaMode === 1 ? 3 : 100), at(event), now());
+    wake();
+  }, { passive: false });
+  const keys = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] };
+  canvas.addEventListener("keydown", (event) => {
+    const lean = keys[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (lean) moved.lean(moved.tiltX.target + 2.5 * lean[0], moved.tiltY.target + 2.5 * lean[1], now());
+    else if (event.key === "Enter" || event.key === " ") moved.turnOver(now());
+    else if (event.key === "+" || event.key === "-") {
+      moved.zoom(event.key === "+" ? 1 : -1, scaled(screen.view, 0.5), now());
+    } else if (event.key === "0" || event.key === "Escape") {
+      moved.springBack(now());
+      moved.level.go(0, now());
+    } else if (event.key === "PageUp") show(shown - 1);
+    else if (event.key === "PageDown") show(shown + 1);
+    else return;
+    event.preventDefault();
+    touched();
+  });
+  element("foil-previous")?.addEventListener("click", () => show(shown - 1));
+  element("foil-next")?.addEventListener("click", () => show(shown + 1));
+  const sensorButton = element("foil-sensor");
+  const askSensor = async () => {
+    const answer = await DeviceOrientationEvent.requestPermission?.().catch(() => "denied");
+    sensorButton.hidden = true;
+    if (answer === "denied") return;
+    const sensor = new Sensor();
+    touched();
+    addEventListener("deviceorientation", (event) => {
+      const tilt = moved.press ? null : sensor.read(event, screenAngle());
+      if (tilt) moved.lean(...tilt, now());
+      if (tilt) wake();
+    });
+  };
+  // A computer has the event and no sensor; a phone has a coarse pointer.
+  const hasSensor = "DeviceOrientationEvent" in window && isSecureContext
+    && matchMedia("(pointer: coarse)").matches;
+  if (sensorButton && hasSensor) {
+    sensorButton.hidden = false;
+    sensorButton.addEventListener("click", askSensor);
+  }
+  document.addEventListener("visibilitychange", wake);
+  new IntersectionObserver((entries) => {
+    seen = entries.at(-1).isIntersecting;
+    wake();
+  }).observe(canvas);
+  new ResizeObserver(fit).observe(canvas);
+  reduced.addEventListener("change", () => show(shown));
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault();
+    isReady = false;
+  });
+  canvas.addEventListener("webglcontextrestored", begin);
+}
+
+const screenAngle = () => window.screen.orientation?.angle ?? 0;
+
+async function begin() {
+  screen.forget();
+  await screen.load();
+  isReady = true;
+  fit();
+  canvas.hidden = false;
+  element("foil-still").hidden = true;
+}
+
+async function open() {
+  try {
+    screen = new Screen(canvas);
+  } catch {
+    return;  // The still picture stays.
+  }
+  canvas.hidden = false;
+  show(0);
+  listen();
+  await begin();
+  if (data.sways) moved.setSway(true, now());
+  wake();
+}
+
+// For tests: the motion, and the picture of a card in a pose, with all samples.
+function hold(tilt, flip) {
+  moved.sways = false;
+  [moved.tiltX, moved.tiltY, moved.flip].forEach((part, i) => part.rest([...tilt, flip][i]));
+  for (const part of [moved.lampX, moved.lampY, moved.swaying]) part.rest(0);
+  moved.calm.reset([...tilt, 0, 0], now());
+  wake();
+}
+window.foilPage = { Motion, Sensor, data, hold, open: open() };
+})();
