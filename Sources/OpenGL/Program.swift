@@ -52,8 +52,8 @@ public struct Program: ~Copyable {
   /// Makes this the current program.
   public func use() { glUseProgram(name) }
 
-  /// The values of all uniforms that are numbers or vectors, by name; those of an array follow each
-  /// other.
+  /// The values of all uniforms that the shaders use, by name: of numbers and vectors, those of an
+  /// array after each other; empty for others.
   public var values: [String: [Float]] {
     var count: GLint = 0
     unsafe glGetProgramiv(name, GLenum(GL_ACTIVE_UNIFORMS), &count)
@@ -63,10 +63,11 @@ public struct Program: ~Copyable {
       var text = [GLchar](repeating: 0, count: 256)
       unsafe glGetActiveUniform(name, index, GLsizei(text.count), nil, &size, &type, &text)
       let kinds = [GL_FLOAT, GL_FLOAT_VEC2, GL_FLOAT_VEC3, GL_FLOAT_VEC4].map { GLenum($0) }
-      guard let width = kinds.firstIndex(of: type) else { continue }
+      let width = kinds.firstIndex(of: type)
       let letters = text.prefix { $0 != 0 && $0 != 0x5B }  // up to a bracket
       let uniform = String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      values[uniform] = (0..<size).flatMap { element in
+      values[uniform] = (0..<size).flatMap { element -> ArraySlice<Float> in
+        guard let width else { return [] }
         var value = [GLfloat](repeating: 0, count: 4)
         let place = unsafe glGetUniformLocation(
           name, size > 1 ? "\(uniform)[\(element)]" : uniform)

@@ -369,7 +369,7 @@ function place(shape, view) {
   return {
     size, perPoint, longer, center: scaled(view, 0.5), distance: longer / layout.perspective,
     corner: Math.min(shape.corner / perPoint, Math.min(...size) / 2),
-    thickness: shape.thickness / perPoint,
+    thickness: shape.thickness / perPoint, edge: shape.edge,
   };
 }
 
@@ -579,7 +579,7 @@ function edgeUniforms(card, body, ratio, lines) {
     corners: outer.flatMap((corner) => [...corner, ...middle]),
     lines: [...all, ...Array.from({ length: lines - all.length }, () => [0, 0, 0, 0])].flat(),
     ends, cover: [side ? body.cover : 0], layer: [0.1 * card.thickness * scale],
-    print: [side && body.cover < 1 ? 1 - body.cover : 0],
+    paper: card.edge, print: [side && body.cover < 1 ? 1 - body.cover : 0],
   };
 }
 
@@ -594,7 +594,9 @@ function lightUniforms(light, card, at, moment) {
     const far = [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 0.5]]
       .map(([a, b]) => add(eye, [-a * card.size[0], -b * card.size[1], 0]))
       .reduce((sum, way) => sum + dot(way, way), 0) / 5;
-    return [15 / 8, -10 / 8 / far, 3 / 8 / (far * far)].map((k) => k / Math.sqrt(far));
+    const out = eye[2] * eye[2] / far - 1;
+    return [1 + out * (3 * out / 8 - 0.5), (3 * out / 4 - 0.5) / far, 3 / 8 / (far * far)]
+      .map((k) => k / Math.sqrt(far));
   };
   const { contrast } = moment;
   const shift = light.followsPointer ? moment.lampWay : [0, 0];
@@ -602,16 +604,20 @@ function lightUniforms(light, card, at, moment) {
   const stir = z[0] * z[0] + z[1] * z[1] + dot(shift, shift) / 4;
   const awake = 1 + (stir / (stir + 0.0015) - 1) * contrast;
   const film = 0.1 + 0.9 * awake;
+  const inkFilm = [0.0341825, 0.5997913, 0.3660262].map((k, i) => k + ([0, 3.6, -2.6][i] - k) * film);
   const toSpot = local(shifted(light.spot.direction));
+  const drift = light.distance ? 1 / (light.distance * card.longer) : 0;
+  const [away, gain] = light.spot.image > 0 ? [0.72, 0.5] : [0.85, 0];
+  const [roomX, roomY, roomZ] = local(light.room);
   const variance = light.radius * light.radius;
   const uniforms = {
     eyePlace: eye, millimeters: [card.perPoint], cardSize: scaled(card.size, card.perPoint),
-    eyeNearness: nearness(), room: [...local(light.room), light.room[3]],
-    restDimming: [0.04 + 0.96 * awake, film],
+    eyeNearness: nearness(), room: scaled([roomX, roomY, roomZ * eye[2], light.room[3]], away),
+    roomFocus: [gain], restDimming: [0.04 + 0.96 * awake, film],
+    inkFilm: scaled(inkFilm, 0.04 + 0.96 * awake),
     calm: [0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast],
-    lampDrift: [...half, light.distance ? 1 / (light.distance * card.longer) : 0],
+    lampDrift: [...scaled(less(half, eye), drift), drift],
     spot: [toSpot[0], toSpot[1], light.spot.image * contrast, light.spot.halo * contrast],
-    roomFocus: light.spot.image > 0 ? [0.72, 0.36] : [0.85, 0],
     lampSizes: [variance, 1 / (0.02 + 2 * variance)],
     lampPlaces: [], lampColors: [], tubes: [],
   };
@@ -626,20 +632,31 @@ function lightUniforms(light, card, at, moment) {
   return uniforms;
 }
 
+// The way toward the first lamp along a plane, per distance in front of it.
+function lampSlope(light, { axes }, { lampWay }) {
+  const shift = light.followsPointer ? lampWay : [0, 0];
+  const lamp = unit(add(light.lamps[0].direction, [...shift, 0]));
+  const slope = [0, 1].map((i) => dot(lamp, axes[i]) / Math.max(dot(lamp, axes[2]), 0.2));
+  return scaled(slope, 1 / Math.sqrt(1 + dot(slope, slope) / 0.64));
+}
+
 const visibleDepth = (eye) => eased(clamp(2 * eye[2] / Math.max(length(eye), 1e-9), 0, 1));
 
 // A layer before or behind its side, through the side's frame: Parallax. The eye is over the middle.
-function parallax(depth, keeps, card, eye) {
+function parallax(depth, rise, keeps, card, eye, toLamp) {
   const none = { scale: 1, offset: [0, 0], shift: [0, 0] };
-  if (depth === 0 || eye[2] <= 1e-9) return none;
-  const nearness = Math.min(depth / eye[2] * visibleDepth(eye), 0.9);
-  if (keeps) return { ...none, shift: scaled(eye.slice(0, 2), nearness) };
-  const growth = 1 + Math.max(-depth, 0) * layout.perspective / card.longer
-    + 2 * Math.abs(depth) * 0.404 / Math.min(...card.size);
+  if ((depth === 0 && rise === 0) || eye[2] <= 1e-9) return none;
+  const visible = visibleDepth(eye);
+  const nearness = Math.min(depth / eye[2] * visible, 0.9);
+  const way = [0, 1].map((i) => eye[i] * nearness + toLamp[i] * rise * visible);
+  if (keeps) return { ...none, shift: way };
+  const high = depth + rise;
+  const growth = 1 + Math.max(-high, 0) * layout.perspective / card.longer
+    + 2 * Math.abs(high) * 0.404 / Math.min(...card.size);
   const scale = Math.min((1 - nearness) / growth, 1);
   const offset = card.size.map((side, i) => {
     const most = (1 - scale) / 2 * side;
-    return clamp(eye[i] * nearness / growth, -most, most);
+    return clamp(way[i] / growth, -most, most);
   });
   return { ...none, scale, offset };
 }
@@ -653,9 +670,9 @@ function depthUniforms(depth, part, card, at, pixels) {
   const corners = [way, [far[0], way[1]], far, [way[0], far[1]]];
   const reach = Math.max(...corners.map(length)) * Math.abs(range);
   const perPoint = pixels * at.longest;
-  const steps = clamp(Math.ceil(reach * perPoint / 12), 2, 14);
+  const steps = clamp(Math.ceil(reach * perPoint / 8), 2, 20);
   const texels = Math.max(...depth.pixels.map((n, i) => n * part[2 + i] / card.size[i]));
-  const level = Math.round(Math.log2(Math.max(Math.max(1 / perPoint, reach / steps / 6) * texels, 1)));
+  const level = Math.round(Math.log2(Math.max(Math.max(0.5 / perPoint, reach / steps / 12) * texels, 1)));
   const isTurned = range < 0;
   return {
     depthWay: scaled([...way, 1 / height], Math.abs(range)),
@@ -678,7 +695,9 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
   const inset = layer.inset ?? 0;
   const size = card.size.map((x) => x - 2 * inset);
   const frame = [-size[0] / 2, -size[1] / 2, ...size];
-  const seen = parallax(layer.depth / card.perPoint, layer.keeps, card, at.eye);
+  const rise = (layer.rise ?? 0) / card.perPoint;
+  const seen = parallax(layer.depth / card.perPoint, rise, layer.keeps, card, at.eye,
+    rise ? lampSlope(side.light, at, moment) : [0, 0]);
   // The part of the picture in the frame, in its unit coordinates.
   const part = [0, 1].map((i) => layer.part[i] + ((1 - seen.scale) / 2 * size[i] + seen.offset[i])
     * layer.part[2 + i] / size[i]).concat(layer.part.slice(2).map((x) => x * seen.scale));
@@ -687,6 +706,9 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
   const mapStep = map && map.slice(2).map((x, i) => x / card.size[i]);
   const quad = grown(frame, at.scale.map((k, i) => Math.min(2.5 / pixels / k, size[i])));
   const normal = at.axes[2];
+  const texels = layer.pixels && layer.pixels.map((n, i) => n * part[2 + i] / size[i]);
+  const blur = (layer.shadow ?? 0) / card.perPoint * Math.max(...texels ?? [0]) / 0.65;
+  const lastLevel = Math.floor(Math.log2(Math.max(...layer.pixels ?? [1])));
   return {
     plane: at, quad, isOblique: Math.max(...at.scale) > 1.25 * Math.min(...at.scale),
     uniforms: {
@@ -695,7 +717,10 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
       frame, hole: quad, crop: [part[0], part[1], ...step],
       seenStep: [part[0] - frame[0] * step[0], part[1] - frame[1] * step[1], ...step],
       mapCrop: map && [map[0] + inset * mapStep[0], map[1] + inset * mapStep[1], ...mapStep],
-      keptShift: seen.shift, cornerRadius: [card.corner], opacity: [body.cover],
+      keptShift: seen.shift, cornerRadius: [card.corner],
+      opacity: [body.cover * (layer.opacity ?? 1)],
+      ownPlane: [...seen.offset.map((x, i) => x + (seen.scale - 1) * frame[i]), seen.scale],
+      castLevel: [clamp(Math.log2(Math.max(blur, 1)), 0, lastLevel)],
       size, boundingRect: [0, 0, ...size], time: [moment.time], normal,
       pointer: add(moment.pointerOn(at), scaled(card.size, 0.5)),
       kiraColor: kiraColor(normal, moment.contrast), touch: [-1e5, -1e5], touchTime: [-1],
@@ -705,6 +730,8 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
 }
 
 // MARK: WebGL
+
+const flat = { columns: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] };
 
 class Screen {
   constructor(canvas) {
@@ -777,6 +804,7 @@ class Screen {
         continue;
       }
       const value = name === "transform" ? transform : name === "quad" ? quad
+        : name === "pixel" ? [2 / canvas.width, -2 / canvas.height]
         : uniforms[name] ?? layer.uniforms?.[name] ?? uniforms[name.replace(/^in\d*_/, "")];
       if (!value) continue;
       if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
@@ -791,37 +819,53 @@ class Screen {
 
 // MARK: Pictures of the data
 
-async function decoded(source) {
-  const bytes = Uint8Array.from(atob(source), (c) => c.charCodeAt(0));
-  const options = { premultiplyAlpha: "premultiply", colorSpaceConversion: "none" };
-  return createImageBitmap(new Blob([bytes]), options);
+const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+
+// The shaders and tables: JSON, compressed by zlib.
+async function unpacked(text) {
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return JSON.parse(await new Response(stream).text());
 }
 
-// The bytes of a picture whose channels are numbers: red, green and blue above, the fourth below.
-function channels(image, count) {
+function decoded(source) {
+  const options = { premultiplyAlpha: "premultiply", colorSpaceConversion: "none" };
+  return createImageBitmap(new Blob([bytesOf(source)]), options);
+}
+
+// The bytes of a picture with red, green and blue above, and the fourth channel below.
+function channels(image) {
   const canvas = new OffscreenCanvas(image.width, image.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   context.drawImage(image, 0, 0);
   const bytes = context.getImageData(0, 0, image.width, image.height).data;
-  if (count === 1) return bytes.filter((_, i) => i % 4 === 0);
   const half = bytes.length / 2;
   return bytes.slice(0, half).map((value, i) => (i % 4 === 3 ? bytes[half + i - 3] : value));
 }
 
+// Rows of `width` numbers from the changes of their changes.
+function summed(changes, width, unit) {
+  let [value, change] = [0, 0];
+  return changes.map((more, i) => {
+    if (i % width === 0) [value, change] = [0, 0];
+    change += more;
+    value += change;
+    return value * unit;
+  });
+}
+
 // The light table from its knots: LightTable.
 function lightTexels({ columns, rows, perNanometer, near, farthest, scale, offset, unit, knots, film }) {
-  const numbers = (text) => new Int16Array(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
-  const [all, colors] = [numbers(knots), numbers(film)];
-  const [lines, width] = [32, all.length / 96];
+  const lines = 32;
+  const width = knots.length / lines / 3;
+  const [all, colors] = [summed(knots, width, unit), summed(film, columns, unit)];
   const texels = new Uint32Array(columns * (rows + 1));
-  const code = (value) => {
-    const root = Math.sqrt(Math.abs(value)) * Math.sign(value);
-    return clamp(Math.round((root - offset) / scale * 1023), 0, 1023);
-  };
   const put = (at, color) => {
-    texels[at] = (code(color[0]) | code(color[1]) << 10 | code(color[2]) << 20 | 3 << 30) >>> 0;
+    const codes = color.map((value) => {
+      const root = Math.sqrt(Math.abs(value)) * Math.sign(value);
+      return clamp(Math.round((root - offset) / scale * 1023), 0, 1023);
+    });
+    texels[at] = (codes[0] | codes[1] << 10 | codes[2] << 20 | 3 << 30) >>> 0;
   };
-  const knot = (line, column, channel) => all[(line * width + column) * 3 + channel] * unit;
   for (let column = 0; column < columns; column++) {
     const path = column / perNanometer;
     const place = (1 + near / farthest) * path / (path + near) * (width - 3);
@@ -830,21 +874,20 @@ function lightTexels({ columns, rows, perNanometer, near, farthest, scale, offse
     const weights = [((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t,
       (t - 1) * t * t];
     const mixed = Array.from({ length: lines }, (_, line) => [0, 1, 2].map((channel) =>
-      weights.reduce((sum, w, k) => sum + w / 2 * knot(line, first + k, channel), 0)));
+      weights.reduce((sum, w, k) => sum + w / 2 * all[(3 * line + channel) * width + first + k], 0)));
     for (let row = 0; row < rows; row++) {
       const height = (row + 0.5) / rows * (lines - 1);
       const line = Math.min(Math.floor(height), lines - 2);
-      put(row * columns + column, [0, 1, 2].map((channel) =>
-        mixed[line][channel] + (mixed[line + 1][channel] - mixed[line][channel]) * (height - line)));
+      put(row * columns + column, mixed[line].map((low, channel) =>
+        low + (mixed[line + 1][channel] - low) * (height - line)));
     }
-    put(rows * columns + column, [0, 1, 2].map((channel) => colors[3 * column + channel] * unit));
+    put(rows * columns + column, [0, 1, 2].map((channel) => colors[channel * columns + column]));
   }
   return texels;
 }
 
 function noiseTexels({ period, values }) {
-  const lattice = new Uint16Array(Uint8Array.from(atob(values), (c) => c.charCodeAt(0)).buffer);
-  const value = (x, y) => lattice[y % period * period + x % period] / 65535;
+  const value = (x, y) => values[y % period * period + x % period] / 65535;
   return Float32Array.from({ length: period * period * 4 }, (_, i) => {
     const [x, y] = [(i >> 2) % period, Math.floor((i >> 2) / period)];
     const [a, b, c, d] = [value(x, y), value(x + 1, y), value(x, y + 1), value(x + 1, y + 1)];
@@ -860,30 +903,26 @@ Screen.prototype.load = async function () {
     gl.texStorage2D(gl.TEXTURE_2D, levels, gl[format], width, height);
     this.textures.set(name, texture);
   };
+  const fill = (width, height, format, type, texels) =>
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl[format], gl[type], texels);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+  if (data.packed) Object.assign(data, await unpacked(data.packed), { packed: null });
   for (const [name, picture] of Object.entries(data.pictures)) {
     const image = await decoded(picture.data);
     const height = picture.channels === 4 ? image.height / 2 : image.height;
     const levels = Math.floor(Math.log2(Math.max(image.width, height))) + 1;
-    make(name, image.width, height, picture.channels === 1 ? "R8" : "RGBA8", levels);
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-    if (picture.channels) {
-      const format = picture.channels === 1 ? gl.RED : gl.RGBA;
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, image.width, height, format, gl.UNSIGNED_BYTE,
-        new Uint8Array(channels(image, picture.channels)));
-    } else {
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, image);
-    }
+    const isGray = picture.channels === 1;
+    make(name, image.width, height, isGray ? "R8" : "RGBA8", levels);
+    fill(image.width, height, isGray ? "RED" : "RGBA", "UNSIGNED_BYTE",
+      picture.channels === 4 ? new Uint8Array(channels(image)) : image);
     gl.generateMipmap(gl.TEXTURE_2D);
   }
   const { light, noise } = data.tables;
   make("light", light.columns, light.rows + 1, "RGB10_A2", 1);
-  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, light.columns, light.rows + 1, gl.RGBA,
-    gl.UNSIGNED_INT_2_10_10_10_REV, lightTexels(light));
-  if (noise) {
-    make("noise", noise.period, noise.period, "RGBA32F", 1);
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, noise.period, noise.period, gl.RGBA, gl.FLOAT,
-      noiseTexels(noise));
-  }
+  fill(light.columns, light.rows + 1, "RGBA", "UNSIGNED_INT_2_10_10_10_REV", lightTexels(light));
+  if (!noise) return;
+  make("noise", noise.period, noise.period, "RGBA32F", 1);
+  fill(noise.period, noise.period, "RGBA", "FLOAT", noiseTexels(noise));
 };
 
 // MARK: The page
@@ -921,7 +960,6 @@ function drawn(time, samples) {
   gl.clear(gl.COLOR_BUFFER_BIT);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  const flat = { columns: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] };
   const whole = [0, 0, ...view];
   if (data.backdrop.program !== undefined) {
     screen.draw(screen.program(data.backdrop.program, []), data.backdrop, flat, whole, {

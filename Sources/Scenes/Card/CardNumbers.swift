@@ -24,7 +24,7 @@ package struct CardNumbers: Encodable, Sendable {
   }
 
   /// The motion, in degrees, points and seconds.
-  package struct Motion: Encodable, Sendable {
+  package struct Movement: Encodable, Sendable {
     let degreesPerPoint = CardTilt.degreesPerPoint
     let range = [CardTilt.range.lowerBound, CardTilt.range.upperBound]
     let turnPerPoint = FreeTurn.degreesPerPoint
@@ -61,13 +61,13 @@ package struct CardNumbers: Encodable, Sendable {
   }
 
   package let layout = Layout()
-  package let motion: Motion
+  package let motion: Movement
 
   /// The numbers for a card in `surroundings`.
   package init(in surroundings: Surroundings) {
     var (moving, reduced) = (surroundings, surroundings)
     (moving.reducesMotion, reduced.reducesMotion) = (false, true)
-    motion = Motion(
+    motion = Movement(
       spring: SpringNumbers(moving.spring), reducedSpring: SpringNumbers(reduced.spring))
   }
 }

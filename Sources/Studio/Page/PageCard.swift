@@ -1,4 +1,3 @@
-internal import CardModel
 internal import Geometry
 internal import JSON
 internal import Rendering
@@ -34,9 +33,10 @@ struct PageCard {
     }
   }
 
+  let name: String
   /// The card as the scene draws it.
   let body: Slab
-  let card: Card
+  let shape: CardShape
   let movesByItself: Bool
   /// The card's foils in words.
   let words: String
@@ -46,26 +46,23 @@ struct PageCard {
   /// - Throws: As `Renderer.programs(of:)` and `PagePictures.name(of:)`.
   func json(in parts: inout Parts, by renderer: Renderer) throws -> JSONLine {
     var json = JSONLine()
-    json.add("name", card.name)
+    json.add("name", name)
     json.add("words", words)
-    let shape = card.shape
     json.add("size", [shape.size.width, shape.size.height])
     json.add("corner", shape.corner)
     json.add("thickness", shape.thickness)
+    json.add("edge", body.paper.edgeColor.numbers)
     json.add("showsTime", movesByItself)
-    for (name, picture, layers, face) in [
-      ("front", body.front, body.frontLayers, card.front),
-      ("back", body.back, body.backLayers, card.back),
+    for (name, picture, layers) in [
+      ("front", body.front, body.frontLayers), ("back", body.back, body.backLayers),
     ] {
-      json.add(
-        name, json: try side(picture, layers, face, in: &parts, by: renderer).closed)
+      json.add(name, json: try side(picture, layers, in: &parts, by: renderer).closed)
     }
     return json
   }
 
   private func side(
-    _ picture: Picture, _ layers: [Slab.Layer], _ face: CardFace, in parts: inout Parts,
-    by renderer: Renderer
+    _ picture: Picture, _ layers: [Slab.Layer], in parts: inout Parts, by renderer: Renderer
   ) throws -> JSONLine {
     var json = JSONLine()
     json.add("light", json: Self.light(picture.light).closed)
@@ -79,16 +76,17 @@ struct PageCard {
       + layers.filter { $0.depth >= 0 }
     json.add(
       "layers",
-      try all.map { try layer($0, of: picture, in: &parts, by: renderer) })
+      try all.compactMap { try layer($0, of: picture, in: &parts, by: renderer) })
     return json
   }
 
   private func layer(
     _ layer: Slab.Layer, of side: Picture, in parts: inout Parts, by renderer: Renderer
-  ) throws -> JSONLine {
+  ) throws -> JSONLine? {
     var json = JSONLine()
-    let (picture, shape) = (layer.picture, card.shape)
+    let picture = layer.picture
     let programs = try renderer.programs(of: picture)
+    if programs.isEmpty { return nil }
     guard let program = programs.first, programs.count == 1 else {
       throw UsageError("a page cannot show effects that read the picture below them yet")
     }
@@ -96,6 +94,13 @@ struct PageCard {
     json.add("program", parts.number(of: program.texts))
     json.add("depth", layer.depth * perPoint)
     json.add("part", program.part.numbers)
+    if picture.opacity != 1 { json.add("opacity", picture.opacity) }
+    if let rise = layer.rise { json.add("rise", rise * perPoint) }
+    if let shadow = picture.shadow, let texture = program.samplers["picture"] {
+      json.add("shadow", shadow * perPoint)
+      let size = parts.pictures.size(of: try parts.pictures.name(of: texture))
+      json.add("pixels", [Double(size.width), Double(size.height)])
+    }
     if picture.parallax.fit == .keep { json.add("keeps", true) }
     if program.movesPixels { json.add("isMoved", true) }
     if picture.frame != side.frame {
@@ -106,10 +111,10 @@ struct PageCard {
       json.add("mapPart", try renderer.programs(of: side).first?.part.numbers ?? [0, 0, 1, 1])
     }
     var samplers = JSONLine()
-    for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key })
-    where program.texts.fragment.contains(name) {
+    for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key }) {
       let isNearest = [.light, .noise].contains(texture) || name == PictureProgram.nearestMask
-      let picture = PageText.quoted(try parts.pictures.name(of: texture))
+      let picture = PageText.quoted(
+        try parts.pictures.name(of: texture, isMask: name.hasPrefix("in_foilMask")))
       samplers.add(name, json: "[\(picture)\(isNearest ? ", 1" : "")]")
       if name == "in_depth", let depth = layer.picture.depth {
         let size = parts.pictures.size(of: try parts.pictures.name(of: texture))

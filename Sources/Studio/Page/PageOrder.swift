@@ -86,13 +86,13 @@ package struct PageOrder {
       let store = setup.store(for: card)
       parts.pictures.begin { try store.content(of: $0) }
       let data = PageCard(
-        body: scene.restingBody, card: card, movesByItself: scene.movesByItself,
+        name: card.name, body: scene.restingBody, shape: card.shape, movesByItself: scene.movesByItself,
         words: Self.words(on: card, setup.surroundings))
       all.append(try data.json(in: &parts, by: renderer))
       if still == nil {
         shaders = setup.root.shaders
         json.add("header", ShaderDialect.embedded300.header)
-        try addScenery(to: &json, &parts, setup, renderer)
+        try addScenery(to: &json, &parts, setup)
         still = try renderer.bitmap(
           of: scene.node(at: 0),
           in: Viewport(points: view, pixelWidth: Int(view.width / 2), pixelHeight: Int(view.height / 2)))
@@ -102,11 +102,14 @@ package struct PageOrder {
     }
     json.add("isEmbedded", isEmbedded)
     json.add("sways", sways)
-    json.add("samples", Renderer.fineSampling)
+    json.add("samples", PictureProgram.fineSampling)
     json.add("cards", all)
-    json.add("tables", json: PageTables.json(withNoise: parts.pictures.usesNoise).closed)
-    json.add("texts", parts.texts)
     json.add("programs", json: "[" + parts.programs.map { "\($0)" }.joined(separator: ",") + "]")
+    var packed = JSONLine()
+    packed.add("tables", json: PageTables.json(withNoise: parts.pictures.usesNoise).closed)
+    packed.add("texts", parts.texts)
+    let bytes = DataAddress.compressed(Array(packed.closed.utf8)) ?? []
+    json.add("packed", String(decoding: DataAddress.base64(bytes), as: UTF8.self))
     var pictures = JSONLine()
     for (name, entry) in parts.pictures.entries { pictures.add(name, json: entry.closed) }
     json.add("pictures", json: pictures.closed)
@@ -119,16 +122,14 @@ package struct PageOrder {
 
   /// Adds the numbers of the motion, and the backdrop, shadow and edge.
   private func addScenery(
-    to json: inout JSONLine, _ parts: inout PageCard.Parts, _ setup: ShotSetup,
-    _ renderer: Renderer
+    to json: inout JSONLine, _ parts: inout PageCard.Parts, _ setup: ShotSetup
   ) throws {
     let numbers = CardNumbers(in: setup.surroundings)
     json.add("layout", json: try JSONLine.text(numbers.layout))
     json.add("motion", json: try JSONLine.text(numbers.motion))
     func pipeline(_ pipeline: SceneryPipeline) throws -> JSONLine {
       var json = JSONLine()
-      json.add(
-        "program", parts.number(of: try renderer.texts(of: pipeline, in: setup.catalog.library)))
+      json.add("program", parts.number(of: try pipeline.texts(in: setup.catalog.library)))
       json.add("samplers", json: "{}")
       return json
     }
@@ -146,7 +147,7 @@ package struct PageOrder {
     json.add("backdrop", json: wall.closed)
     json.add("shadow", json: try pipeline(.shadow).closed)
     var edge = try pipeline(.edge)
-    edge.add("lines", Renderer.edgeLines)
+    edge.add("lines", SceneryPipeline.edgeLines)
     json.add("edge", json: edge.closed)
   }
 

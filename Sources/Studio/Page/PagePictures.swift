@@ -11,16 +11,23 @@ struct PagePictures {
   /// The content of a picture of the present card.
   var content: (PictureID) throws -> PictureContent = { _ in preconditionFailure("no card") }
   /// The names of the pictures of the present card.
-  private var names: [PictureProgram.Texture: String] = [:]
+  private var names: [Key: String] = [:]
   /// The pictures by name, in order.
   private(set) var entries: [(name: String, entry: JSONLine)] = []
   private var sizes: [String: PixelSize] = [:]
   private(set) var usesNoise = false
 
+  private struct Key: Hashable {
+    let texture: PictureProgram.Texture
+    let isMask: Bool
+  }
+
   init(side: Int) { self.side = side }
 
   /// The quality of art that is stored with loss, 0...100.
-  private static let quality: Float = 92
+  private static let quality: Float = 84
+  /// The bytes of art that is stored nearly without loss: text and lines keep their edges.
+  private static let mostExact = 226_000
 
   /// Starts with the pictures of another card.
   mutating func begin(_ content: @escaping (PictureID) throws -> PictureContent) {
@@ -29,18 +36,22 @@ struct PagePictures {
 
   /// The name of a texture in the page, which has its pixels from now on.
   ///
+  /// - Parameter isMask: True if it says where foil is: its levels may change by 1 of 255.
   /// - Throws: `FileError` if the picture cannot be read, `PictureFault`.
-  mutating func name(of texture: PictureProgram.Texture) throws -> String {
-    if let name = names[texture] { return name }
-    let name = try add(texture)
-    names[texture] = name
+  mutating func name(
+    of texture: PictureProgram.Texture, isMask: Bool = false
+  ) throws -> String {
+    let key = Key(texture: texture, isMask: isMask)
+    if let name = names[key] { return name }
+    let name = try add(texture, isMask: isMask)
+    names[key] = name
     return name
   }
 
   /// The size of a picture in the page.
   func size(of name: String) -> PixelSize { sizes[name] ?? PixelSize(1, 1) }
 
-  private mutating func add(_ texture: PictureProgram.Texture) throws -> String {
+  private mutating func add(_ texture: PictureProgram.Texture, isMask: Bool) throws -> String {
     switch texture {
     case .light: return "light"
     case .noise:
@@ -53,17 +64,19 @@ struct PagePictures {
       return add(try Self.stacked(small(art).direction()), channels: 4)
     case .picture(let id):
       switch try content(id) {
-      case .gray(let map): return add(try small(map).colored, channels: 1)
+      case .gray(let map):
+        let map = try small(map)
+        return add(isMask ? map.rounded : map.colored, channels: 1)
       case .color(let art), .art(let art): return add(try small(art), channels: nil)
       }
     }
   }
 
-  /// Adds a picture; with a number of channels, without loss.
+  /// Adds a picture; with a number of channels, without visible loss.
   private mutating func add(_ picture: Bitmap, channels: Int?) -> String {
-    let whole = PictureFormat.webp(picture) ?? []
-    let lossy = channels == nil ? PictureFormat.webp(picture, quality: Self.quality) : nil
-    let file = lossy.map { $0.count < whole.count ? $0 : whole } ?? whole
+    let exact = PictureFormat.webp(picture, nearly: channels == nil) ?? []
+    let isSmall = channels != nil || exact.count <= Self.mostExact
+    let file = isSmall ? exact : PictureFormat.webp(picture, quality: Self.quality) ?? exact
     var entry = JSONLine()
     entry.add("data", String(decoding: DataAddress.base64(file), as: UTF8.self))
     if let channels { entry.add("channels", channels) }
@@ -105,8 +118,19 @@ extension Bitmap {
 }
 
 extension GrayBitmap {
+  /// The levels in steps of 3, from black to white, which takes a quarter less room in a file.
+  fileprivate var rounded: Bitmap { colored { ($0 + 1) / 3 * 3 } }
+
   /// The levels as an opaque picture in color.
-  fileprivate var colored: Bitmap {
-    Bitmap(width: width, height: height, bytes: bytes.flatMap { [$0, $0, $0, 255] })
+  fileprivate var colored: Bitmap { colored { $0 } }
+
+  private func colored(_ level: (Int) -> Int) -> Bitmap {
+    let levels = (0...255).map { UInt8(level($0)) }
+    return Bitmap(
+      width: width, height: height,
+      bytes: bytes.flatMap { byte in
+        let level = levels[Int(byte)]
+        return [level, level, level, 255]
+      })
   }
 }

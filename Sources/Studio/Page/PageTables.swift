@@ -1,9 +1,8 @@
 internal import Geometry
 internal import JSON
-internal import Raster
 internal import SceneGraph
 
-/// The tables that a page makes textures of, as whole numbers of 16 bits in Base64.
+/// The tables that a page makes textures of, as whole numbers.
 enum PageTables {
   /// The tables of the light and, if asked, of the noise.
   static func json(withNoise: Bool) -> JSONLine {
@@ -16,8 +15,8 @@ enum PageTables {
     light.add("scale", LightTable.codeScale)
     light.add("offset", LightTable.codeOffset)
     light.add("unit", unit)
-    light.add("knots", text(LightTable.knots.flatMap { $0.map(Self.code) }))
-    light.add("film", text(LightTable.filmColors.map(Self.code)))
+    light.add("knots", json: list(LightTable.knots.map(Self.curves).joined()))
+    light.add("film", json: list(curves(LightTable.filmColors)))
     var tables = JSONLine()
     tables.add("light", json: light.closed)
     guard withNoise else { return tables }
@@ -26,10 +25,9 @@ enum PageTables {
     let origin = NoiseLattice.origin
     let cells = (0..<NoiseLattice.period * NoiseLattice.period).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: NoiseLattice.period)
-      return UInt16(
-        (NoiseLattice.value(x: origin + column, y: origin + row) * 65535).rounded())
+      return Int((NoiseLattice.value(x: origin + column, y: origin + row) * 65535).rounded())
     }
-    noise.add("values", base64(cells))
+    noise.add("values", json: list(cells))
     tables.add("noise", json: noise.closed)
     return tables
   }
@@ -37,16 +35,20 @@ enum PageTables {
   /// The step of a number of light.
   private static let unit = 1.0 / 8192
 
-  private static func code(_ color: Vector3) -> [Int16] {
-    (0..<3).map { Int16((color[$0] / unit).rounded().clamped(to: -32768...32767)) }
+  /// Red, then green, then blue of a row of colors, in steps; each number is the change of the
+  /// change, which is small.
+  private static func curves(_ colors: [Vector3]) -> [Int] {
+    (0..<3).flatMap { channel in
+      var (last, change) = (0, 0)
+      return colors.map { color in
+        let value = Int((color[channel] / unit).rounded())
+        defer { (last, change) = (value, value - last) }
+        return value - last - change
+      }
+    }
   }
 
-  private static func text(_ colors: [[Int16]]) -> String { base64(colors.joined()) }
-
-  private static func base64(_ numbers: some Sequence<some FixedWidthInteger>) -> String {
-    let bytes = numbers.flatMap { number in
-      [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
-    }
-    return String(decoding: DataAddress.base64(bytes), as: UTF8.self)
+  private static func list(_ numbers: some Sequence<Int>) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
   }
 }

@@ -9,6 +9,7 @@ enum PageText {
     "cornerRadius", "opacity", "eyePlace", "eyeNearness", "millimeters", "cardSize", "lampDrift",
     "lampPlaces", "lampColors", "lampSizes", "tubes", "spot", "restDimming", "calm", "room",
     "roomFocus", "sampling", "reliefSlope", "depthWay", "depthSearch", "depthFold", "layerCrop",
+    "inkFilm", "pixel", "ownPlane", "castLevel",
   ]
 
   /// A shader's text without comments, indentation and empty lines.

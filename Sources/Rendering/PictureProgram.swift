@@ -18,6 +18,12 @@ package struct PictureProgram: Sendable {
   /// The sampler that reads the mask's nearest pixel.
   package static let nearestMask = EffectStitch.nearestMaskSampler
 
+  /// The values of the uniform `sampling` for all samples in each pixel.
+  package static var fineSampling: [Double] {
+    let values = FoilSampling.fine.values
+    return (0..<4).map { Double(values[$0]) }
+  }
+
   /// A texture that a program reads.
   package enum Texture: Sendable, Hashable {
     case picture(PictureID)
@@ -41,28 +47,21 @@ package enum SceneryPipeline: Sendable, CaseIterable {
     case .edge: .edge
     }
   }
-}
-
-extension Renderer {
-  /// The values of the uniform `sampling` for all samples in each pixel.
-  package static var fineSampling: [Double] {
-    let values = FoilSampling.fine.values
-    return (0..<4).map { Double(values[$0]) }
-  }
 
   /// The number of lines in the shader of a card's edge.
   package static let edgeLines = EdgeOutline.mostLines
 
-  /// The shaders of the scenery.
+  /// Its shaders.
   ///
   /// - Throws: `FileError` if a file cannot be read.
-  package func texts(of pipeline: SceneryPipeline, in library: ShaderLibrary) throws -> ShaderTexts {
-    let row = pipeline.name.row
-    return ShaderTexts(
-      vertex: ShaderText(try library.pipelineFile(row.vertex.file)).text,
-      fragment: ShaderText(try library.pipelineFile(row.fragment.file)).text)
+  package func texts(in library: ShaderLibrary) throws -> ShaderTexts {
+    ShaderTexts(
+      vertex: ShaderText(try library.pipelineFile(name.row.vertex.file)).text,
+      fragment: ShaderText(try library.pipelineFile(name.row.fragment.file)).text)
   }
+}
 
+extension Renderer {
   /// The programs of a card's picture, in the order of drawing; each after the first reads the
   /// picture of the one before.
   ///
@@ -75,6 +74,11 @@ extension Renderer {
     let settled = try resources.pictures.settled(placement)
     guard case .picture(let leaf) = settled.leaf else { return [] }
     _ = try bitmap(of: node, in: Viewport(points: Size(64, 64), pixelWidth: 64, pixelHeight: 64))
+    if leaf.shadow != nil, case .file(let id) = leaf.source,
+      try resources.pictures.picture(id).isOpaque
+    {
+      return []
+    }
     let chain = try resources.pipelines.chain(leaf.parts.recipe)
     return try chain.stitches.indices.map { index in
       let pass = try chain.pass(index, .flat, isFine: false)
@@ -91,9 +95,11 @@ extension Renderer {
       let reach = chain.reach(after: index, leaf.allEffects)
       try PassInputs(resources: resources, canvas: canvas).prepare(
         pass, visible, opacity: 1, reach: reach, layer: nil)
+      let (used, hasDirection) = (pass.values, part.picture.direction != nil)
       return PictureProgram(
-        texts: try chain.texts(index), uniforms: pass.values,
-        samplers: leaf.samplers(of: chain.stitches[index], hasDirection: part.picture.direction != nil),
+        texts: try chain.texts(index), uniforms: used.filter { !$0.value.isEmpty },
+        samplers: leaf.samplers(of: chain.stitches[index], hasDirection: hasDirection)
+          .filter { used[$0.key] != nil },
         part: part.crop, movesPixels: !chain.stitches[index].isPlain)
     }
   }
