@@ -14,6 +14,8 @@ package struct PictureProgram: Sendable {
   package let part: Rect
   /// True if effects move its pixels.
   package let movesPixels: Bool
+  /// The room around its frame that effects may fill, in points.
+  package let reach: Vector2
 
   /// The sampler that reads the mask's nearest pixel.
   package static let nearestMask = EffectStitch.nearestMaskSampler
@@ -100,7 +102,7 @@ extension Renderer {
         texts: try chain.texts(index), uniforms: used.filter { !$0.value.isEmpty },
         samplers: leaf.samplers(of: chain.stitches[index], hasDirection: hasDirection)
           .filter { used[$0.key] != nil },
-        part: part.crop, movesPixels: !chain.stitches[index].isPlain)
+        part: part.crop, movesPixels: !chain.stitches[index].isPlain, reach: reach)
     }
   }
 }

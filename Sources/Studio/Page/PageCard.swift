@@ -86,23 +86,17 @@ struct PageCard {
     var json = JSONLine()
     let picture = layer.picture
     let programs = try renderer.programs(of: picture)
-    if programs.isEmpty { return nil }
-    guard let program = programs.first, programs.count == 1 else {
-      throw UsageError("a page cannot show effects that read the picture below them yet")
-    }
+    guard let program = programs.first else { return nil }
     let perPoint = shape.millimetersPerPoint(of: side.frame.size)
-    json.add("program", parts.number(of: program.texts))
     json.add("depth", layer.depth * perPoint)
     json.add("part", program.part.numbers)
     if picture.opacity != 1 { json.add("opacity", picture.opacity) }
     if let rise = layer.rise { json.add("rise", rise * perPoint) }
-    if let shadow = picture.shadow, let texture = program.samplers["picture"] {
+    if let shadow = picture.shadow {
       json.add("shadow", shadow * perPoint)
-      let size = parts.pictures.size(of: try parts.pictures.name(of: texture))
-      json.add("pixels", [Double(size.width), Double(size.height)])
+      json.add("pixels", try parts.pictures.size(of: program.samplers["picture"]))
     }
     if picture.parallax.fit == .keep { json.add("keeps", true) }
-    if program.movesPixels { json.add("isMoved", true) }
     if picture.frame != side.frame {
       json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
     }
@@ -110,19 +104,27 @@ struct PageCard {
       // The maps of a layer cover the side.
       json.add("mapPart", try renderer.programs(of: side).first?.part.numbers ?? [0, 0, 1, 1])
     }
+    if let depth = picture.depth {
+      var map = JSONLine()
+      map.add("range", depth.range * perPoint)
+      map.add("pixels", try parts.pictures.size(of: .picture(depth.map)))
+      json.add("depthMap", json: map.closed)
+    }
+    json.add("passes", try programs.map { try pass($0, in: &parts) })
+    return json
+  }
+
+  private func pass(_ program: PictureProgram, in parts: inout Parts) throws -> JSONLine {
+    var json = JSONLine()
+    json.add("program", parts.number(of: program.texts))
+    json.add("reach", [program.reach.x, program.reach.y])
+    if program.movesPixels { json.add("isMoved", true) }
     var samplers = JSONLine()
     for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key }) {
       let isNearest = [.light, .noise].contains(texture) || name == PictureProgram.nearestMask
       let picture = PageText.quoted(
         try parts.pictures.name(of: texture, isMask: name.hasPrefix("in_foilMask")))
       samplers.add(name, json: "[\(picture)\(isNearest ? ", 1" : "")]")
-      if name == "in_depth", let depth = layer.picture.depth {
-        let size = parts.pictures.size(of: try parts.pictures.name(of: texture))
-        var map = JSONLine()
-        map.add("range", depth.range * perPoint)
-        map.add("pixels", [Double(size.width), Double(size.height)])
-        json.add("depthMap", json: map.closed)
-      }
     }
     json.add("samplers", json: samplers.closed)
     var uniforms = JSONLine()

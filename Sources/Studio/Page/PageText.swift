@@ -10,6 +10,7 @@ enum PageText {
     "lampPlaces", "lampColors", "lampSizes", "tubes", "spot", "restDimming", "calm", "room",
     "roomFocus", "sampling", "reliefSlope", "depthWay", "depthSearch", "depthFold", "layerCrop",
     "inkFilm", "pixel", "ownPlane", "castLevel",
+    "reach",
   ]
 
   /// A shader's text without comments, indentation and empty lines.
