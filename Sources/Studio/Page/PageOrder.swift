@@ -9,6 +9,7 @@ internal import Interaction
 internal import JSON
 internal import OpenGL
 internal import Raster
+package import Recordings
 internal import Rendering
 internal import Runtime
 internal import SceneGraph
@@ -29,6 +30,9 @@ package struct PageOrder {
   package var isEmbedded = false
   /// The GPU that reads the card, by number or part of its name; nil for any.
   package var gpu: String?
+
+  /// The state of a window's card, which is shown in place of the cards' files.
+  package var look: Recording?
 
   /// The most cards in a page.
   package static let mostCards = 24
@@ -53,12 +57,19 @@ package struct PageOrder {
     }
     let outputs = pattern.isPerCard ? try pattern.paths(for: all) : [output]
     for output in outputs { _ = try OutputFile(output, protecting: cards) }
+    for (group, output) in zip(groups, outputs) { _ = try write(group, to: output) }
+  }
+
+  /// Writes a page of some cards; nil is Foil's own card, or that of `look`.
+  ///
+  /// - Returns: The size of the file in bytes.
+  /// - Throws: As `run`.
+  package func write(_ cards: [String?], to output: String) throws -> Int {
     try HeadlessContext.withAsked(gpu: gpu) {
-      let shared = try SharedRenderer(gpu: gpu)
-      for (group, output) in zip(groups, outputs) {
-        let (page, inputs) = try self.page(of: group, by: shared)
-        try OutputFile(output, protecting: inputs).write(Array(page.utf8))
-      }
+      let (page, inputs) = try page(of: cards, by: SharedRenderer(gpu: gpu))
+      let bytes = Array(page.utf8)
+      try OutputFile(output, protecting: inputs).write(bytes)
+      return bytes.count
     }
   }
 
@@ -72,7 +83,8 @@ package struct PageOrder {
     var still: Bitmap?
     var shaders = ""
     for art in cards {
-      var setup = try ShotSetup(cards: [art].compactMap(\.self), art: self.art, scene: scene)
+      var setup = try ShotSetup(
+        cards: [art].compactMap(\.self), art: self.art, scene: scene, recording: look)
       setup.surroundings.effects = try setup.catalog.descriptions()
       let card = setup.surroundings.card
       let renderer = try shared.renderer(for: setup, card)
@@ -81,12 +93,13 @@ package struct PageOrder {
       let view = Size(height * card.shape.aspectRatio, height)
       setup.surroundings.view = view
       setup.surroundings.staging = .cardOnly(margin: 0)
-      setup.configurations.card.pose = Pose()
+      (setup.configurations.card.pose, setup.configurations.card.motion) = (Pose(), nil)
       let scene = CardScene(setup.configurations.card, in: setup.surroundings)
       let store = setup.store(for: card)
       parts.pictures.begin { try store.content(of: $0) }
       let data = PageCard(
-        name: card.name, body: scene.restingBody, shape: card.shape, movesByItself: scene.movesByItself,
+        name: card.name, body: scene.restingBody, shape: card.shape,
+        movesByItself: scene.movesByItself,
         words: Self.words(on: card, setup.surroundings))
       all.append(try data.json(in: &parts, by: renderer))
       if still == nil {
@@ -95,7 +108,8 @@ package struct PageOrder {
         try addScenery(to: &json, &parts, setup)
         still = try renderer.bitmap(
           of: scene.node(at: 0),
-          in: Viewport(points: view, pixelWidth: Int(view.width / 2), pixelHeight: Int(view.height / 2)))
+          in: Viewport(
+            points: view, pixelWidth: Int(view.width / 2), pixelHeight: Int(view.height / 2)))
       }
       names.append(card.name)
       inputs += try setup.inputs

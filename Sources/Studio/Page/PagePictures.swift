@@ -72,7 +72,8 @@ struct PagePictures {
       case .gray(let map):
         let map = try small(map) { try MipLevels($0) }
         return add(isMask ? map.rounded : map.colored, channels: 1)
-      case .color(let art), .art(let art): return add(try small(art) { try MipLevels($0) }, channels: nil)
+      case .color(let art), .art(let art):
+        return add(try small(art) { try MipLevels($0) }, channels: nil)
       }
     }
   }
