@@ -1,9 +1,10 @@
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
 @Suite("foil page")
-struct PageTests {
+struct PageFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -20,7 +21,7 @@ struct PageTests {
     try Rendered.smooth(120, 168, seed: 1).write(to: folder.file("art.png"))
     let name = #"</script><b id='x'>\"&\u202E]]><!--"#
     return try folder.write(
-      "name = \"\(name)\"\n[front]\nart = \"art.png\"\nfoil = \"prizm\"\n".utf8, to: "evil.toml")
+      "name = \"\(name)\"\n[front]\nart = \"art.png\"\n".utf8, to: "evil.toml")
   }
 
   @Test("Nothing of a card's texts becomes markup, and no network is allowed")
