@@ -62,6 +62,8 @@
 #undef glGetProgramiv
 #undef glGetProgramInfoLog
 #undef glGetUniformLocation
+#undef glGetActiveUniform
+#undef glGetUniformfv
 #undef glUniform1i
 #undef glUniform1ui
 #undef glUniform1fv
@@ -161,6 +163,10 @@ FOIL_GL(void, glUseProgram, (GLuint name), (name))
 FOIL_GL(void, glGetProgramiv, (GLuint name, GLenum what, GLint *value), (name, what, value))
 FOIL_GL(void, glGetProgramInfoLog, (GLuint name, GLsizei size, GLsizei *length, GLchar *log),
         (name, size, length, log))
+FOIL_GL(void, glGetActiveUniform,
+        (GLuint program, GLuint index, GLsizei room, GLsizei *length, GLint *size, GLenum *type, GLchar *name),
+        (program, index, room, length, size, type, name))
+FOIL_GL(void, glGetUniformfv, (GLuint program, GLint location, GLfloat *values), (program, location, values))
 FOIL_GL(GLint, glGetUniformLocation, (GLuint program, const GLchar *name), (program, name))
 FOIL_GL(void, glUniform1i, (GLint at, GLint value), (at, value))
 FOIL_GL(void, glUniform1ui, (GLint at, GLuint value), (at, value))

@@ -122,7 +122,8 @@ struct FoilCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ViewCommand.self, RenderCommand.self, FilmCommand.self, SheetCommand.self, MaskCommand.self,
+      ViewCommand.self, RenderCommand.self, FilmCommand.self, SheetCommand.self, PageCommand.self,
+      MaskCommand.self,
       PressCommand.self, CheckCommand.self, TraceCommand.self,
       BenchCommand.self, ListCommand.self, ThumbnailCommand.self,
     ],

@@ -5,6 +5,11 @@ public struct FilmOptions: Sendable, Hashable {
   /// File formats; the raw value is the file extension.
   public enum Format: String, Sendable, CaseIterable {
     case mp4, webp, gif, png
+    /// A page that shows the card in a browser, in place of a film.
+    case page = "html"
+
+    /// The formats of films.
+    public static let films: [Format] = [.mp4, .webp, .gif, .png]
 
     /// The format's name for users.
     public var title: String {
@@ -13,6 +18,7 @@ public struct FilmOptions: Sendable, Hashable {
       case .webp: "WebP"
       case .gif: "GIF"
       case .png: "PNG"
+      case .page: "Page"
       }
     }
   }

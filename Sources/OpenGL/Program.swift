@@ -52,6 +52,32 @@ public struct Program: ~Copyable {
   /// Makes this the current program.
   public func use() { glUseProgram(name) }
 
+  /// The values of all uniforms that the shaders use, by name: of numbers and vectors, those of an
+  /// array after each other; empty for others.
+  public var values: [String: [Float]] {
+    var count: GLint = 0
+    unsafe glGetProgramiv(name, GLenum(GL_ACTIVE_UNIFORMS), &count)
+    var values: [String: [Float]] = [:]
+    for index in 0..<GLuint(max(count, 0)) {
+      var (size, type): (GLint, GLenum) = (0, 0)
+      var text = [GLchar](repeating: 0, count: 256)
+      unsafe glGetActiveUniform(name, index, GLsizei(text.count), nil, &size, &type, &text)
+      let kinds = [GL_FLOAT, GL_FLOAT_VEC2, GL_FLOAT_VEC3, GL_FLOAT_VEC4].map { GLenum($0) }
+      let width = kinds.firstIndex(of: type)
+      let letters = text.prefix { $0 != 0 && $0 != 0x5B }  // up to a bracket
+      let uniform = String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      values[uniform] = (0..<size).flatMap { element -> ArraySlice<Float> in
+        guard let width else { return [] }
+        var value = [GLfloat](repeating: 0, count: 4)
+        let place = unsafe glGetUniformLocation(
+          name, size > 1 ? "\(uniform)[\(element)]" : uniform)
+        unsafe glGetUniformfv(name, place, &value)
+        return value[...width]
+      }
+    }
+    return values
+  }
+
   /// The location of a uniform; setting one that the shaders do not use has no effect.
   public func uniform(_ uniform: String) -> Uniform {
     Uniform(location: unsafe glGetUniformLocation(name, uniform))

@@ -1,13 +1,25 @@
 internal import CWebP
 
 extension PictureFormat {
-  static func webp(_ bitmap: Bitmap) -> [UInt8]? {
+  /// The file of a picture; nil if a side has more than 16,383 pixels.
+  ///
+  /// - Parameters:
+  ///   - quality: The quality of the colors, 0...100; nil for a file without loss.
+  ///   - nearly: True for a smaller file, with colors changed by at most 3 of 255.
+  package static func webp(
+    _ bitmap: Bitmap, quality: Float? = nil, nearly: Bool = false
+  ) -> [UInt8]? {
     var config = WebPConfig()
-    // Level 6 of 9 is the library's own choice between time and size.
-    guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 6) != 0
-    else { return nil }
-    // Keeps the colors of transparent pixels.
-    config.exact = 1
+    guard unsafe WebPConfigInit(&config) != 0 else { return nil }
+    if let quality {
+      (config.quality, config.method, config.use_sharp_yuv) = (quality, 6, 1)
+    } else {
+      // Level 6 of 9 is the library's own choice between time and size.
+      guard unsafe WebPConfigLosslessPreset(&config, 6) != 0 else { return nil }
+      if nearly { (config.quality, config.near_lossless) = (100, 60) }
+    }
+    // Keeps the colors of transparent pixels, and all others.
+    config.exact = nearly ? 0 : 1
     var picture = unsafe WebPPicture()
     guard unsafe WebPPictureInit(&picture) != 0 else { return nil }
     defer { unsafe WebPPictureFree(&picture) }

@@ -70,6 +70,11 @@ extension ShaderText {
 
   private static let prefix = "given_"
 
+  /// A uniform's own name, by the driver's.
+  package static func uniform(named name: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+  }
+
   /// The whole numbers among its definitions, by name.
   private var arraySizes: [String: Int] {
     let pattern = /^#define (\w+) (\d+)$/

@@ -32,8 +32,11 @@ package struct ShaderText {
 
   /// The whole text in one of the languages; it has no `#line`, so the driver counts its own lines.
   package func source(in dialect: ShaderDialect) -> String {
-    dialect.header + lines.map { $0.text + "\n" }.joined()
+    dialect.header + text
   }
+
+  /// The text without a header.
+  package var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// The lines of a file.
   package static func lines(of text: String, path: String) -> [Line] {

@@ -21,7 +21,7 @@ extension BenchView {
         next.choice(
           .filmFormat, "Format",
           hint: "MP4 plays everywhere. GIF and PNG are large. All but WebP need ffmpeg.",
-          \.format, FilmOptions.Format.allCases.map { ($0, $0.title) }),
+          \.format, FilmOptions.Format.films.map { ($0, $0.title) }),
         next.choice(
           .filmMotion, "Motion", hint: motion?.summary ?? "", \.motion,
           CardMotion.allCases.map { ($0.rawValue, $0.title) }),
@@ -42,16 +42,21 @@ extension BenchView {
   private var start: BenchRow {
     BenchRow(
       Control(
-        .film, hint: "Films the card as you see it. You can keep working meanwhile.",
-        Buttons([Buttons.Button("Film it", isProminent: true)]))
-    ) { bench, _, _ in [.film(bench.film)] }
+        .film,
+        hint: "A film of the card, or a page that tilts it in any browser. You can keep working.",
+        Buttons([Buttons.Button("Film it", isProminent: true), Buttons.Button("Page")]))
+    ) { bench, _, change in
+      var options = bench.film
+      if change == .press(1) { options.format = .page }
+      return [.film(options)]
+    }
   }
 
   /// The progress of the film that is being made, in place of the button that started it.
   private func progress(_ film: FilmProgress) -> BenchRow {
     BenchRow(
       Control(
-        .film, hint: "Filming \(film.title). The cross stops and discards this film.",
+        .film, hint: "Making \(film.title). The cross stops and discards it.",
         ProgressBar("Film", share: film.share))
     ) { _, _, _ in [.stopFilm] }
   }

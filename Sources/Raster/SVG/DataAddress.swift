@@ -1,4 +1,5 @@
 internal import CGLib
+internal import CZlib
 
 /// Addresses of data (RFC 2397), and the percent signs of addresses.
 public enum DataAddress {
@@ -22,14 +23,29 @@ public enum DataAddress {
 
   /// The address of a PNG file.
   static func png(_ file: [UInt8]) -> [UInt8] {
-    let text = unsafe file.withUnsafeBufferPointer { file in
-      unsafe g_base64_encode(file.baseAddress, gsize(file.count))
+    Array("data:image/png;base64,".utf8) + base64(file)
+  }
+
+  /// The bytes in Base64 (RFC 4648), as ASCII.
+  package static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let text = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe g_base64_encode(bytes.baseAddress, gsize(bytes.count))
     }
     guard let text = unsafe text else { return [] }
     defer { unsafe g_free(text) }
-    let count = (file.count + 2) / 3 * 4
-    return unsafe Array("data:image/png;base64,".utf8)
-      + UnsafeRawBufferPointer(start: text, count: count)
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: (bytes.count + 2) / 3 * 4))
+  }
+
+  /// The bytes compressed by zlib (RFC 1950); nil without memory.
+  package static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    var count = compressBound(uLong(bytes.count))
+    var packed = [UInt8](repeating: 0, count: Int(count))
+    let status = unsafe packed.withUnsafeMutableBufferPointer { packed in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe compress2(packed.baseAddress, &count, bytes.baseAddress, uLong(bytes.count), 9)
+      }
+    }
+    return status == Z_OK ? Array(packed.prefix(Int(count))) : nil
   }
 
   /// The bytes with `%41` and the like replaced; other percent signs stay.

@@ -104,6 +104,15 @@ final class EffectChain {
     return pass
   }
 
+  /// The texts of a pass without headers, for a picture that faces the eye.
+  ///
+  /// - Throws: `FileError` if a file cannot be read.
+  func texts(_ index: Int) throws(FileError) -> ShaderTexts {
+    ShaderTexts(
+      vertex: try stitches[index].row.vertexText(library: library).text,
+      fragment: View.flat.text(fragments[index]).text)
+  }
+
   /// The errors that OpenGL ES would find in a chain that compiles here; nil if there are none, or
   /// if this driver cannot tell.
   func embeddedFault() throws(GLError) -> FileError? {

@@ -92,6 +92,11 @@ final class Pipeline {
 
   func use() { program.use() }
 
+  /// The values of its uniforms by name.
+  var values: [String: [Float]] {
+    Dictionary(program.values.map { (ShaderText.uniform(named: $0), $1) }) { own, _ in own }
+  }
+
   /// The uniform called `name`.
   ///
   /// - Precondition: The pipeline has this uniform.

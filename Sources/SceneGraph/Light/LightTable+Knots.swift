@@ -1,7 +1,19 @@
-internal import Geometry
+package import Geometry
 internal import Glibc
 
 extension LightTable {
+  /// The light that the table is interpolated from, for a program that makes the table itself: 32
+  /// lines of smears, each with the colors of all columns.
+  package static var knots: [[Vector3]] { Knots(FoilSpectrum()).lines }
+
+  /// The path in nanometers that sets the spacing of the knots.
+  package static var nearPath: Double { Knots.nearPath }
+
+  /// The colors of a film in air at the table's columns.
+  package static var filmColors: [Vector3] {
+    film((0..<columns).map { Double($0) / columnsPerNanometer })
+  }
+
   /// The light at a few paths and smears, from a cosine series; the table interpolates between
   /// them.
   struct Knots {
@@ -12,9 +24,9 @@ extension LightTable {
     /// The path in nanometers that sets the spacing of the columns.
     ///
     /// They are evenly spaced in p / (p + nearPath), so they are densest at the mirror's spike.
-    private static let nearPath: Double = 1200
+    static let nearPath: Double = 1200
 
-    private var lines: [[Vector3]]
+    private(set) var lines: [[Vector3]]
 
     init(_ spectrum: FoilSpectrum) {
       // The period leaves room after the third order for the widest smear.

@@ -59,7 +59,7 @@ public struct LightTable: Sendable {
   }
 
   /// The colors of a film in air by its optical path.
-  private static func film(_ paths: [Double]) -> [Vector3] {
+  static func film(_ paths: [Double]) -> [Vector3] {
     let film = ThinFilm(index: 1.5)
     let colors = paths.map {
       ColorMatching.inGamut(film.color(thickness: $0 / (2 * film.index), cosine: 1))

@@ -27,7 +27,7 @@ public struct Paper: Sendable, Hashable, Codable {
   public init() {}
 
   /// The color of the edge, non-linear sRGB.
-  var edgeColor: Vector3 { (edge.flatMap { Color(hex: $0) } ?? stock.edge).vector }
+  package var edgeColor: Vector3 { (edge.flatMap { Color(hex: $0) } ?? stock.edge).vector }
 
   /// True if the print looks different on it than on white paper under a glossy coat.
   public var changesPrint: Bool { stock.color != .white || coat != .gloss }

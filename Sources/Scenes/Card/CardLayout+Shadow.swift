@@ -5,6 +5,9 @@ extension CardLayout {
   /// The usual distance to the wall, as a multiple of the card's height.
   static let depth = 0.40
 
+  /// The shadow's blur near the wall, as a multiple of the card's height.
+  static let blur = 0.034
+
   /// The shadow of the rotated card on a wall behind it.
   ///
   /// Each point falls along the light's direction onto the wall: (x, y, z) maps to growth (x, y) +
@@ -25,7 +28,7 @@ extension CardLayout {
     let height = frame.size.height
     let depth = depth * height
     let growth = 1 + depth * CardShape.perspective / frame.size.longerSide
-    let blur = 0.034 * height * growth
+    let blur = Self.blur * height * growth
     func fallen(_ way: Vector3) -> Vector2 {
       let turned = rotation.apply(direction: way)
       return growth * Vector2(turned.x, turned.y) + Self.fall * turned.z

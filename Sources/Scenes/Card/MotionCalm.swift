@@ -23,15 +23,15 @@ public struct MotionCalm: Sendable, Hashable, Codable {
   }
 
   /// The rates of the smoothed pose and of its energy, per second.
-  private static let (poseRate, energyRate) = (60.0, 7.0)
+  static let (poseRate, energyRate) = (60.0, 7.0)
   /// The energies at which the contrast begins to fall and at which it is lowest.
   static let energies = (begin: 3500.0, end: 6800.0)
   /// The lowest contrast.
   static let leastContrast = 0.01
   /// The longest part of a motion that counts as even, in seconds.
-  private static let step = 1.0 / 120
+  static let step = 1.0 / 120
   /// Seconds after which a motion is forgotten: without events, no motion is fast for so long.
-  private static let memory = 2.0
+  static let memory = 2.0
 
   /// True if all numbers are in the range of a real motion.
   var isValid: Bool {
@@ -89,6 +89,19 @@ public struct MotionCalm: Sendable, Hashable, Codable {
     pose.follow(from: start, to: end, seconds: seconds, rate: Self.poseRate)
     energy.follow(
       from: before, to: pose.velocity * pose.velocity, seconds: seconds, rate: Self.energyRate)
+  }
+}
+
+extension MotionCalm {
+  /// The numbers of the contrast.
+  struct Numbers: Encodable {
+    let poseRate = MotionCalm.poseRate
+    let energyRate = MotionCalm.energyRate
+    let begin = MotionCalm.energies.begin
+    let end = MotionCalm.energies.end
+    let leastContrast = MotionCalm.leastContrast
+    let step = MotionCalm.step
+    let memory = MotionCalm.memory
   }
 }
 

@@ -15,7 +15,7 @@ struct Sway: Sendable {
   static let period = 6.0
   /// The amplitude about x and about y, in degrees.
   static let reach = Vector2(1.8, 3.6)
-  private static let spring = Spring(response: 1.6, dampingRatio: 1)
+  static let spring = Spring(response: 1.6, dampingRatio: 1)
 
   /// The tilt about x and y at `time`, in degrees.
   func tilt(at time: Double) -> Vector2 {

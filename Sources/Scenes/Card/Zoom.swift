@@ -17,7 +17,7 @@ struct Zoom: Sendable {
   static let range = 1.0...12.0
   /// The factor for a line of the wheel.
   static let step = 1.25
-  private static let spring = Spring(response: 0.2, dampingRatio: 1)
+  static let spring = Spring(response: 0.2, dampingRatio: 1)
 
   /// A view zoomed about its middle.
   init(_ scale: Double, in view: Size) {

@@ -30,5 +30,7 @@ package struct CardFilm: Hashable, Sendable {
   }
 
   /// The film's file name, without number and extension.
-  package var stem: String { look == nil ? title : "\(title)-\(options.motion)" }
+  package var stem: String {
+    look == nil || options.format == .page ? title : "\(title)-\(options.motion)"
+  }
 }

@@ -44,6 +44,12 @@ package struct FilmJob: Job {
       let look = try request.look.map { text in
         try Recording(of: text, called: "/proc/self/fd/0", pathsIn: ".")
       }
+      if let look, request.path.hasSuffix(".html") {
+        var page = PageOrder(request.order.shot.art, SceneChoice())
+        page.look = look
+        let bytes = try page.write([nil], to: request.path)
+        return channel.reply(.note(bytes.byteWords))
+      }
       try request.order.film(seen: look, to: request.path) { news in
         if case .share(let share) = news {
           guard share < 1, Clock.now - told >= Self.pause else { return }

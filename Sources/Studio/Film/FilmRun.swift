@@ -31,7 +31,8 @@ package final class FilmRun {
     package var words: String {
       switch self {
       case .made(let name, let notes):
-        (["Film saved: \(name)"] + notes).joined(separator: "; ")
+        ([(name.hasSuffix(".html") ? "Page" : "Film") + " saved: \(name)"] + notes)
+          .joined(separator: "; ")
       case .stopped: "Film stopped. Nothing was saved."
       case .failed(let words): words
       }

@@ -11,7 +11,7 @@ struct DocumentPageTests {
     ["README.md"]
     + [
       "README", "BATCH", "BENCH", "CARDS", "EFFECTS", "FILM", "FIRST_CARD", "HANDS", "LIBRARIES",
-      "SCENES", "SETTINGS", "TRUST",
+      "PAGE", "SCENES", "SETTINGS", "TRUST",
     ].map { "docs/\($0).md" }
 
   /// All pages of the checkout that people read.
@@ -74,7 +74,7 @@ struct DocumentPageTests {
   @Test("Every option is one of Foil's, or of a program that the page runs it with")
   func options() throws {
     let help = try [
-      "view", "render", "film", "sheet", "mask", "trace", "bench", "list",
+      "view", "render", "film", "page", "sheet", "mask", "trace", "bench", "list",
     ].map { try Program.run(["help", $0]).output }.joined()
     // Options of GNU parallel, of Slurm, and of Tests/Faults/faults.
     let others = ["--sshlogin", "--array", "--cpus-per-task", "--mem", "--requeue", "--run"]
@@ -112,6 +112,7 @@ struct DocumentPageTests {
     case "film": "\(command) --size 60x84 --fps 10 --seconds 0.2 --progress none"
     case "bench": "\(command) --size 60x84 --frames 2"
     case "sheet": "\(command) --height 64"
+    case "page": "\(command) --size 64"
     case "mask", "trace", "list": command
     // The folder's art is too small to print, which is a finding.
     case "check": "\(command) || [ $? = 1 ]"

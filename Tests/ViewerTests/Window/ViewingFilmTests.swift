@@ -184,7 +184,7 @@ struct ViewingFilmTests {
 
   @Test("the bench offers the formats and sites of films")
   func offers() {
-    for format in FilmOptions.Format.allCases {
+    for format in FilmOptions.Format.films {
       #expect(FilmFormat(output: "film.\(format.rawValue)") != nil)
     }
     #expect(
