@@ -759,7 +759,7 @@ class Screen {
     let unit = 0;
     for (const { name, type, place } of this.uniforms(program)) {
       // An effect's own inputs have its number: in2_time.
-      const value = values[name] ?? values[name.replace(/^in\d*_/, "")];
+      const value = values[name.replace(/^in\d*_/, "")] ?? values[name];
       if (type === gl.SAMPLER_2D) {
         const [picture, filter = 0] = layer.samplers[name] ?? [];
         gl.activeTexture(gl.TEXTURE0 + unit);
