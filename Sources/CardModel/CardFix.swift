@@ -6,8 +6,8 @@ internal import SceneGraph
 public enum CardFix: Sendable, Hashable {
   /// The art is mirrored beyond the card's edge.
   case mirrorBleed
-  /// A map becomes black and white, at full strength.
-  case harden(MapRole)
+  /// A map becomes black and white, at full strength, with corners rounded to this radius.
+  case harden(MapRole, smooth: Double)
   /// Spots of a map that are smaller than a square of this side are dropped.
   case dropSpecks(MapRole, Double)
   /// Lines of a map get at least this width.
@@ -21,7 +21,9 @@ public enum CardFix: Sendable, Hashable {
   public var title: String {
     switch self {
     case .mirrorBleed: "Mirrors the art beyond the card's edge."
-    case .harden: "Makes the mask black and white: threshold 0.5."
+    case .harden(_, smooth: 0): "Makes the mask black and white: threshold 0.5."
+    case .harden(_, let radius):
+      "Makes the mask black and white, with edges smooth to \(radius) mm."
     case .dropSpecks: "Drops the dots from the mask."
     case .widen(_, let width): "Widens the lines to \(width) mm."
     case .inset(_, let width): "Ends the mask \(width) mm inside the card's edge."
@@ -39,8 +41,11 @@ public enum CardFix: Sendable, Hashable {
     }
     switch self {
     case .mirrorBleed: card.shape.bleed = Bleed(extend: .mirror)
-    case .harden(let role):
-      change(role) { $0.threshold = 0.5 }
+    case .harden(let role, let radius):
+      change(role) {
+        $0.threshold = 0.5
+        $0.smooth = max($0.smooth, radius)
+      }
       guard role == .foil else { return }
       let side = isBack ? \Card.back : \Card.front
       for sheet in card[keyPath: side].printedSheets {

@@ -78,7 +78,7 @@ public struct Proof: Sendable, Hashable {
   public var corner: Double?
   /// The plates of both sides.
   public var plates: [Plate] = []
-  /// The findings of both sides: the front's first, errors first.
+  /// The findings of both sides: errors first, and of equal ones the front's.
   public var findings: [Finding] = []
   /// The pictures; nil until the first are made.
   public var pictures: Pictures?

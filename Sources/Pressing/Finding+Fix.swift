@@ -7,6 +7,16 @@ internal import SceneGraph
 extension PressedSide {
   /// The change of a card that is certain to end a fault of this side; nil for none.
   func fix(of finding: Finding, on card: Card, for profile: PressProfile) -> CardFix? {
+    let fix = possibleFix(of: finding, on: card, for: profile)
+    // One that was taken before did not help.
+    var changed = card
+    fix?.apply(to: &changed, isBack: side == .back)
+    return changed == card ? nil : fix
+  }
+
+  private func possibleFix(
+    of finding: Finding, on card: Card, for profile: PressProfile
+  ) -> CardFix? {
     if finding.rule == "bleed", finding.plate == nil {
       return card.shape.bleed.extend == .none ? .mirrorBleed : nil
     }
@@ -16,7 +26,8 @@ extension PressedSide {
     }
     let limits = profile.plates[plate]?.limits ?? [:]
     switch finding.rule {
-    case "grey": return .harden(role)
+    // The 50 % contour of a soft mask is noise, with specks and lines that cannot be printed.
+    case "grey": return .harden(role, smooth: GrayArea.isSoft(finding.measured) ? 0.2 : 0)
     case "speck": return .dropSpecks(role, Self.above(1.02 * finding.wanted.squareRoot()))
     case "thin-line":
       return limits[.line]?.most.map { .widen(role, Self.above($0 + Self.tolerance)) }

@@ -81,7 +81,8 @@ package struct PressProof: Sendable {
   package func shown(in before: Proof) -> Proof {
     var proof = before
     (proof.bleed, proof.safe, proof.corner) = (card.bleed, card.profile.safe, card.profile.corner)
-    proof.plates = ["C", "M", "Y", "K"].enumerated().map {
+    let inks = card.takesInks ? ["C", "M", "Y", "K"] : []
+    proof.plates = inks.enumerated().map {
       Proof.Plate(.ink($0.offset), title: $0.element)
     }
     let roles = Set(sides.flatMap(\.sheet.plates).map(\.role))
@@ -101,6 +102,7 @@ package struct PressProof: Sendable {
           fix: side.fix(of: finding, on: card.document.card, for: card.profile))
       }
     }
+    proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     proof.notes += PressSide.allCases.compactMap { side in
       if side == .back, card.hasPlainBack { return "Foil's plain back is printed, without foil." }
       return card.namesNoFoil(side)

@@ -43,12 +43,13 @@ struct MakerScriptTests {
           message.prefix(through: message.lastIndex(of: "(") ?? message.startIndex).dropLast(2)),
         place: nil, fix: Self.fixed.contains { message.contains($0) } ? .mirrorBleed : nil)
     }
-    let isForOther = check.errors.contains("names no foil")
-    if isForOther {
+    proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
+    let isForTrade = check.errors.contains("names no foil")
+    if isForTrade {
       proof.notes += ["The foil on the back is only shown: choose one, and it is printed."]
     }
-    proof.output = folder.file(isForOther ? "art-trade-x4.pdf" : "art-mpc")
-    (proof.isChecking, proof.plates) = (false, [Proof.Plate(.ink(0), title: "C")])
+    proof.output = folder.file(isForTrade ? "art-trade-x4.pdf" : "art-mpc")
+    (proof.isChecking, proof.plates) = (false, isForTrade ? [Proof.Plate(.ink(0), title: "C")] : [])
     return proof
   }
 

@@ -42,22 +42,27 @@ struct PrintPage {
   }
 
   private var look: [BenchRow] {
-    let views: [(ProofView, String)] = [
-      (.foil, "Foil"), (.inks, "In ink"), (.viewer, "PDF viewer"),
-    ]
+    // A printer of pictures prints no inks that could be shown.
+    let hasInks = proof.plates.isEmpty || proof.plates.contains { $0.view == .ink(0) }
+    let views: [(ProofView, String)] =
+      [(.foil, "Foil")] + (hasInks ? [(.inks, "In ink"), (.viewer, "PDF viewer")] : [])
     return view.group(
       .proof, "Proof",
       hint: "The lines on the card: the end of the bleed, the cut, and the margin.",
       [
         choice(
           .proofView, "", views,
-          hint: "In ink: the printer's colors. PDF viewer: all plates, opaque."),
-        choice(
-          .plate, "", proof.plates.map { ($0.view, $0.title) },
-          hint: "One plate alone: dark is full. Keys: Ctrl+Left, Ctrl+Right."),
+          hint: "In ink: the printer's colors. PDF viewer: all plates, opaque.")
+      ] + (proof.plates.isEmpty && !proof.isChecking ? [] : [plates]) + [
         BenchRow(
-          Control(.proofLines, TextRow("Lines: red is the bleed, blue the cut, green the margin."))),
+          Control(.proofLines, TextRow("Lines: red is the bleed, blue the cut, green the margin.")))
       ])
+  }
+
+  private var plates: BenchRow {
+    choice(
+      .plate, "", proof.plates.map { ($0.view, $0.title) },
+      hint: "One plate alone: dark is full. Keys: Ctrl+Left, Ctrl+Right.")
   }
 
   private func choice(
@@ -117,7 +122,10 @@ struct PrintPage {
           isSelected: presence.finding == index))
     ) { bench, workspace, change in
       switch change {
-      case .press: workspace.change { finding.fix?.apply(to: &$0, isBack: finding.isBack) }
+      case .press:
+        workspace.change { finding.fix?.apply(to: &$0, isBack: finding.isBack) }
+        // The next findings have other places in the list.
+        bench.proof.finding = nil
       case .select: bench.proof.finding = index
       default: break
       }
@@ -147,7 +155,7 @@ struct PrintPage {
     ) { _, _, change in change == .press(0) ? [.showPress] : [] }
     let parts = proof.output.split(separator: "/")
     let name = parts.last.map(String.init) ?? ""
-    let folder = parts.dropLast().last.map { ", in the folder \($0)" } ?? ""
+    let folder = parts.dropLast().last.map { $0 == "." ? "" : ", in the folder \($0)" } ?? ""
     let place = BenchRow(Control(.pressPlace, TextRow(name + folder)))
     return view.group(
       .pressFile, "Printer's file", hint: "The file that the printer gets, beside the card.",

@@ -1,4 +1,5 @@
 internal import CardModel
+internal import Controls
 internal import Geometry
 internal import Interaction
 internal import SceneGraph
@@ -54,6 +55,8 @@ extension Editor {
       }
       bench.painter?.held = nil
       bench.painter?.lasso = nil
+      // The panel saw the press beside it, but not this.
+      bench.panel.letGo()
       workspace.endStep()
     case .key where tools.held != nil: break
     case .key(let key):

@@ -15,7 +15,10 @@ package struct GrayArea {
   private static let rows = 1200
 
   /// True for a mask with so much gray that its lines have no width.
-  package var isSoft: Bool { percent >= Self.softPercent }
+  package var isSoft: Bool { Self.isSoft(percent) }
+
+  /// True for so much gray, in percent, that a mask's lines have no width.
+  package static func isSoft(_ percent: Double) -> Bool { percent >= softPercent }
 
   private let mask: GrayBitmap
   private let edge: Int

@@ -79,7 +79,10 @@ struct ProofTests {
     #expect(scene.card.shape.bleed == Bleed(extend: .mirror))
     scene.handle(.key(Key(named: "ctrl+z") ?? .enter), at: 10)
     #expect(scene.card == before)
+    // A fix makes another list, which begins at its top.
     scene.handle(.key(.pageDown), at: 11)
+    #expect(scene.bench.proof.finding == 0)
+    scene.handle(.key(.pageDown), at: 11.5)
     #expect(scene.bench.proof.finding == 1 && scene.flip.target == 180)
     scene.handle(.key(.pageUp), at: 12)
     scene.handle(.key(.pageUp), at: 13)

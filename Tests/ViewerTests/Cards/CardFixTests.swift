@@ -87,7 +87,7 @@ struct CardFixTests {
 
   private static let cases: [Case] = [
     Case(
-      rule: "grey", level: { box(6, 6, 20, 20)($0) > 0 ? 150 : 0 }, change: -0.01...0.01),
+      rule: "grey", level: { box(6, 6, 20, 20)($0) > 0 ? 150 : 0 }, change: -0.08...0.01),
     Case(
       rule: "speck",
       level: { max(box(6, 6, 20, 20)($0), box(24, 30, 24.2, 30.2)($0)) }, change: -0.06 ... -0.02),
