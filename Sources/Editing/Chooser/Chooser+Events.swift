@@ -74,11 +74,7 @@ extension Chooser {
       switch key {
       case .escape: if showsMarked { answer.note = compare(view) } else { close() }
       case .enter: take(view, &answer)
-      case .space:
-        // After a word it begins the next one, until the user has chosen a look.
-        if current != layout(view).cells.first?.look.name || !endWord() {
-          answer.note = shownLook(view).flatMap { mark($0) }
-        }
+      case .space: answer.note = shownLook(view).flatMap { mark($0) }
       case .selectAll: selectSearch()
       case .delete where search.isSelected, .backspace:
         deleteBackward()

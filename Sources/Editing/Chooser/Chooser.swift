@@ -96,15 +96,6 @@ public struct Chooser: Sendable {
     return true
   }
 
-  /// Adds a space after a word of the search; false if there is none.
-  mutating func endWord() -> Bool {
-    guard !showsMarked, !search.isSelected, let last = search.string.last, last != " " else {
-      return false
-    }
-    search.insert(" ", atMost: Self.longestSearch)
-    return true
-  }
-
   /// Lets the letter of the key that opened the chooser be typed.
   mutating func forgetOpener() { opener = nil }
 

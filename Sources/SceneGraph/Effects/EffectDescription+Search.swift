@@ -18,7 +18,12 @@ extension EffectDescription {
     let words = words(of: text)
     return Self.words(of: search).allSatisfy { word in
       let isPlural = word.count > 3 && word.last == UInt8(ascii: "s")
-      return words.contains { $0.starts(with: isPlural ? word.dropLast() : word) }
+      let start = isPlural ? word.dropLast() : word
+      // The chooser's space bar marks a look, so that two words are typed as one.
+      return words.indices.contains { index in
+        words[index].starts(with: start)
+          || words[index...].prefix(2).flatMap(\.self).starts(with: start)
+      }
     }
   }
 
