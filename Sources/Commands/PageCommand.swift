@@ -45,7 +45,7 @@ struct PageCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The light: a name from `foil list`, or point:X,Y,Z. (default: the card's own, else studio)",
+      "The light: a name, point:X,Y,Z or lamp:X,Y,Z. (default: the card's own, else studio)",
       valueName: "light"),
     transform: NamedLight.parse)
   var light: NamedLight?
