@@ -1,11 +1,13 @@
-internal import SceneGraph
+public import SceneGraph
 
 /// A change of a side that ends a fault found before printing, and changes nothing else.
 ///
 /// Lengths are in millimeters.
 public enum CardFix: Sendable, Hashable {
-  /// The art is mirrored beyond the card's edge.
-  case mirrorBleed
+  /// The art goes on beyond the card's edge.
+  case extendBleed(Bleed.Extension)
+  /// The foil that is only shown is printed.
+  case printFoil
   /// A map becomes black and white, at full strength, with corners rounded to this radius.
   case harden(MapRole, smooth: Double)
   /// Spots of a map that are smaller than a square of this side are dropped.
@@ -20,7 +22,9 @@ public enum CardFix: Sendable, Hashable {
   /// The change in a sentence.
   public var title: String {
     switch self {
-    case .mirrorBleed: "Mirrors the art beyond the card's edge."
+    case .extendBleed(.smear): "Continues the border beyond the card's edge."
+    case .extendBleed: "Mirrors the art beyond the card's edge."
+    case .printFoil: "Prints the foil that is shown."
     case .harden(_, smooth: 0): "Makes the mask black and white: threshold 0.5."
     case .harden(_, let radius):
       "Makes the mask black and white, with edges smooth to \(radius) mm."
@@ -35,19 +39,19 @@ public enum CardFix: Sendable, Hashable {
   ///
   /// - Parameter isBack: True for its back.
   public func apply(to card: inout Card, isBack: Bool) {
+    let side = isBack ? \Card.back : \Card.front
     func change(_ role: MapRole, _ change: (inout MaskTools) -> Void) {
-      let side = isBack ? \Card.back : \Card.front
       card[keyPath: side].changePrinted(role, change)
     }
     switch self {
-    case .mirrorBleed: card.shape.bleed = Bleed(extend: .mirror)
+    case .extendBleed(let way): card.shape.bleed = Bleed(extend: way)
+    case .printFoil: card[keyPath: side].keepShownFoil()
     case .harden(let role, let radius):
       change(role) {
         $0.threshold = 0.5
         $0.smooth = max($0.smooth, radius)
       }
       guard role == .foil else { return }
-      let side = isBack ? \Card.back : \Card.front
       for sheet in card[keyPath: side].printedSheets {
         card[keyPath: side].foils[sheet].strength = 1
       }
@@ -60,6 +64,11 @@ public enum CardFix: Sendable, Hashable {
 }
 
 extension CardFace {
+  /// Makes the sheets that come with the art alone those that the maker wants.
+  fileprivate mutating func keepShownFoil() {
+    for sheet in foils.indices where foils[sheet].isImplied { foils[sheet].mask = foils[sheet].map }
+  }
+
   /// The indices of the sheets that have a plate.
   fileprivate var printedSheets: [Int] {
     foils.indices.filter {

@@ -225,7 +225,8 @@ extension Slider {
     let measured = shown + (unit.isEmpty || unit == "\u{B0}" ? unit : " " + unit)
     // Without room for both, the number is shown without its unit.
     let isWhole = PanelStyle.width(of: measured, size: PanelStyle.value) <= frame.size.width
-    let full = isWhole ? measured : shown
+    let word = values[index] == 0 ? wordForZero : nil
+    let full = word ?? (isWhole ? measured : shown)
     let place = Vector2(frame.end.x, frame.center.y)
     func line(_ text: String, _ color: Color) -> Drawing.Item {
       .text(

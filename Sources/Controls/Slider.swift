@@ -29,6 +29,8 @@ public struct Slider: ControlBody {
   public var widestTitle = 0.0
   /// True for the slider that the scene's keys change; its title is highlighted.
   public var isMarked = false
+  /// The word for 0; nil for the number.
+  public var wordForZero: String?
   /// True if the numbers are color components.
   var isColor = false
   /// True for the number of a random arrangement, which gets a die to roll.

@@ -21,7 +21,7 @@ public struct TextRow: ControlBody {
   /// True if the row can be selected.
   let isSelectable: Bool
 
-  /// A row; without a mark it cannot be selected.
+  /// A row; without a mark only its button can be pressed.
   public init(
     _ text: String, mark: Mark = .none, button: String? = nil, buttonHint: String = "",
     isSelected: Bool = false
@@ -74,15 +74,17 @@ public struct TextRow: ControlBody {
   package func height(in width: Double, _ state: ControlState) -> Double { height(in: width) }
 
   package func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
-    guard isSelectable else { return [] }
     let (frame, button) = (frame(width), buttonFrame(width))
     let wide = (button?.origin.x ?? frame.end.x) - frame.origin.x
     let body = Rect(origin: frame.origin, size: Size(max(wide, 1), frame.size.height))
-    return [HitArea(.whole, body)] + (button.map { [HitArea(.option(0), $0)] } ?? [])
+    return (isSelectable ? [HitArea(.whole, body)] : [])
+      + (button.map { [HitArea(.option(0), $0)] } ?? [])
   }
 
   package func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
-    isSelectable ? [[.whole] + (button == nil ? [] : [.option(0)])] : []
+    let parts: [ControlPart] =
+      (isSelectable ? [.whole] : []) + (button == nil ? [] : [.option(0)])
+    return parts.isEmpty ? [] : [parts]
   }
 
   package func answer(toPressOn part: ControlPart, _ state: ControlState) -> ControlAnswer? {

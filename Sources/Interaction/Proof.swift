@@ -46,6 +46,21 @@ public struct Proof: Sendable, Hashable {
     }
   }
 
+  /// A remark beside the findings.
+  public struct Note: Sendable, Hashable {
+    /// The sentence.
+    public let message: String
+    /// True if it is about the back.
+    public let isBack: Bool
+    /// The change of the card that ends it; nil for none.
+    public let fix: CardFix?
+
+    /// A remark.
+    public init(_ message: String, isBack: Bool = false, fix: CardFix? = nil) {
+      (self.message, self.isBack, self.fix) = (message, isBack, fix)
+    }
+  }
+
   /// The pictures of both sides in a view, bleed included.
   public struct Pictures: Sendable, Hashable {
     /// The view.
@@ -70,8 +85,8 @@ public struct Proof: Sendable, Hashable {
   public var printers: [Printer] = []
   /// The name of the profile of cards that name none.
   public var usualPrinter = ""
-  /// Remarks beside the findings, a sentence each.
-  public var notes: [String] = []
+  /// Remarks beside the findings.
+  public var notes: [Note] = []
   /// The art beyond the card's edge and the margin without text, in millimeters.
   public var bleed = 3.0, safe = 3.0
   /// The radius of the corners that the printer cuts, in millimeters; nil for the card's.

@@ -18,7 +18,7 @@ extension PressedSide {
     of finding: Finding, on card: Card, for profile: PressProfile
   ) -> CardFix? {
     if finding.rule == "bleed", finding.plate == nil {
-      return card.shape.bleed.extend == .none ? .mirrorBleed : nil
+      return card.shape.bleed.extend == .none ? .extendBleed(hasBorder ? .smear : .mirror) : nil
     }
     let face = side == .back ? card.back : card.front
     guard let plate = finding.plate, let role = role(of: plate, face, profile.process) else {
@@ -58,6 +58,39 @@ extension PressedSide {
     case .cut: nil
     }
   }
+
+  /// True if the art has a border of one color along the card's edge, of which a mirror would show
+  /// the inner edge.
+  private var hasBorder: Bool {
+    let (art, trim) = (sheet.art, sheet.trim)
+    let scale = Double(art.width) / (trim.width + 2 * sheet.bleed)
+    func pixel(_ millimeters: Double) -> Int {
+      Int(((sheet.bleed + millimeters) * scale).rounded())
+    }
+    // Round corners are left out.
+    let (near, far, side) = (0.2, 0.8, sheet.corner + 1)
+    let spans = [
+      (side, near, trim.width - side, far),
+      (side, trim.height - far, trim.width - side, trim.height - near),
+      (near, side, far, trim.height - side),
+      (trim.width - far, side, trim.width - near, trim.height - side),
+    ]
+    let bytes = art.bytes
+    var (low, high) = (SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(repeating: 0))
+    for (left, top, right, bottom) in spans where right > left && bottom > top {
+      for y in pixel(top)...pixel(bottom) {
+        for x in pixel(left)...pixel(right) {
+          let at = 4 * (y * art.width + x)
+          let ink = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
+          (low, high) = (pointwiseMin(low, ink), pointwiseMax(high, ink))
+        }
+      }
+    }
+    return (high &- low).max() <= Self.mostOfBorder
+  }
+
+  /// The difference between inks of 0...255 within a border.
+  private static let mostOfBorder: UInt8 = 24
 
   /// True if a plate covers a part of the card's straight edges.
   private func reachesTrim(_ role: PlateRole) -> Bool {

@@ -73,7 +73,7 @@ package struct PressProof: Sendable {
     var proof = Proof()
     proof.printers = profiles.map { Proof.Printer($0.name, title: $0.title) }
     proof.usualPrinter = PressProfiles.usual
-    proof.notes = faults.map { "\($0)" }
+    proof.notes = faults.map { Proof.Note("\($0)") }
     return proof
   }
 
@@ -104,9 +104,13 @@ package struct PressProof: Sendable {
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     proof.notes += PressSide.allCases.compactMap { side in
-      if side == .back, card.hasPlainBack { return "Foil's plain back is printed, without foil." }
-      return card.namesNoFoil(side)
-        ? "The foil on the \(side.rawValue) is only shown: choose one, and it is printed." : nil
+      if side == .back, card.hasPlainBack {
+        return Proof.Note("Foil's plain back is printed, without foil.")
+      }
+      guard card.namesNoFoil(side) else { return nil }
+      return Proof.Note(
+        "The foil on the \(side.rawValue) is only shown. Choose one, or print this one.",
+        isBack: side == .back, fix: .printFoil)
     }
     (proof.fault, proof.isChecking, proof.isForced) = (nil, false, false)
     return proof

@@ -5,6 +5,7 @@ import Interaction
 import Pressing
 import Raster
 import Runtime
+import SceneGraph
 import TestSupport
 import Testing
 
@@ -41,12 +42,15 @@ struct MakerScriptTests {
         isBack: parts[1] == "back", isError: parts[2] == "error",
         message: String(
           message.prefix(through: message.lastIndex(of: "(") ?? message.startIndex).dropLast(2)),
-        place: nil, fix: Self.fixed.contains { message.contains($0) } ? .mirrorBleed : nil)
+        place: nil, fix: Self.fixed.contains { message.contains($0) } ? .extendBleed(.mirror) : nil)
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     let isForTrade = check.errors.contains("names no foil")
     if isForTrade {
-      proof.notes += ["The foil on the back is only shown: choose one, and it is printed."]
+      proof.notes.append(
+        Proof.Note(
+          "The foil on the back is only shown. Choose one, or print this one.", isBack: true,
+          fix: .printFoil))
     }
     proof.output = folder.file(isForTrade ? "art-trade-x4.pdf" : "art-mpc")
     (proof.isChecking, proof.plates) = (false, isForTrade ? [Proof.Plate(.ink(0), title: "C")] : [])

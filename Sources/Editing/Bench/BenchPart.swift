@@ -66,21 +66,23 @@ extension BenchPart where Part: CardPart {
   /// - Parameters:
   ///   - track: The range of the slider's track; nil for the limits.
   ///   - isPercent: True to show a share in percent.
+  ///   - zero: The word for 0; nil for the number.
   func number(
     _ id: BenchControl, _ title: String, hint: String, isEnabled: Bool = true,
     _ path: WritableKeyPath<Part, Double>, track: ClosedRange<Double>? = nil,
-    step: Double? = nil, isPercent: Bool = false
+    step: Double? = nil, isPercent: Bool = false, zero: String? = nil
   ) -> BenchRow {
     let (range, unit) = value.number(path)
     let scale = isPercent ? 100.0 : 1
     let limits = scale * range.lowerBound...scale * range.upperBound
-    return slider(
-      id, hint: hint, isEnabled: isEnabled, path,
-      Slider(
-        title, (scale * value[keyPath: path]).clamped(to: limits), in: track ?? limits,
-        default: scale * usual[keyPath: path], limits: limits, unit: isPercent ? "%" : unit ?? "",
-        decimals: isPercent ? 0 : nil, step: step)
-    ) { $0[keyPath: path] = $2 / scale }
+    var slider = Slider(
+      title, (scale * value[keyPath: path]).clamped(to: limits), in: track ?? limits,
+      default: scale * usual[keyPath: path], limits: limits, unit: isPercent ? "%" : unit ?? "",
+      decimals: isPercent ? 0 : nil, step: step)
+    slider.wordForZero = zero
+    return self.slider(id, hint: hint, isEnabled: isEnabled, path, slider) {
+      $0[keyPath: path] = $2 / scale
+    }
   }
 }
 

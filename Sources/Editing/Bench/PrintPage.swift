@@ -25,7 +25,7 @@ struct PrintPage {
       hint: "The printer's rules, and the art beyond the card's edge.",
       [
         view.whole.choice(
-          .press, "Printer", hint: "The press profile, by which the card is checked and written.",
+          .press, "", hint: "The press profile, by which the card is checked and written.",
           \.press, known + (isKnown ? [] : [(own, own)]), as: { $0 ?? proof.usualPrinter })
       ] + [
         view.whole.number(
@@ -33,7 +33,8 @@ struct PrintPage {
           hint: bleed.extend == .none
             ? "The art beyond the card's edge that the picture contains."
             : "The width of the bleed to make. 0 is the printer's.",
-          \.shape.bleed.width, track: 0...6, step: 0.5),
+          \.shape.bleed.width, track: 0...6, step: 0.5,
+          zero: bleed.extend == .none ? nil : "printer's"),
         view.whole.choice(
           .extend, "Extend",
           hint: "The way to make bleed from art that ends at the card's edge.",
@@ -98,7 +99,7 @@ struct PrintPage {
     } else if rows.isEmpty {
       rows = [text(proof.isChecking ? "Checking ..." : "Nothing to fix: ready for the printer.")]
     }
-    rows += proof.notes.indices.map { BenchRow(Control(.pressNote($0), TextRow(proof.notes[$0]))) }
+    rows += proof.notes.indices.map(noteRow)
     return view.group(
       .findings, count.isEmpty ? "Findings" : count,
       hint: "What foil check says. Keys: Page Up, Page Down.", rows)
@@ -128,6 +129,22 @@ struct PrintPage {
         bench.proof.finding = nil
       case .select: bench.proof.finding = index
       default: break
+      }
+      return []
+    }
+  }
+
+  private func noteRow(_ index: Int) -> BenchRow {
+    let note = proof.notes[index]
+    return BenchRow(
+      Control(
+        .pressNote(index),
+        TextRow(
+          note.message, button: note.fix == nil ? nil : "Print it",
+          buttonHint: note.fix?.title ?? ""))
+    ) { _, workspace, change in
+      if case .press = change {
+        workspace.change { note.fix?.apply(to: &$0, isBack: note.isBack) }
       }
       return []
     }

@@ -143,7 +143,7 @@ public struct Chooser: Sendable {
 
   // MARK: Marks
 
-  /// Marks a look, or removes its mark; returns a note if too many are marked.
+  /// Marks a look, or removes its mark; returns a note about those that are marked.
   mutating func mark(_ look: String) -> String? {
     if let index = marked.firstIndex(of: look) {
       marked.remove(at: index)
@@ -153,7 +153,12 @@ public struct Chooser: Sendable {
     } else {
       return "At most \(Self.mostMarked) looks can be marked."
     }
-    return nil
+    // In a search the others are out of sight.
+    return switch marked.count {
+    case 0: nil
+    case 1: "1 look is marked. Mark another to compare them."
+    default: "\(marked.count) looks are marked: \"Side by side\" shows them alone."
+    }
   }
 
   /// Shows only the marked looks, or all again; returns a note if too few are marked.

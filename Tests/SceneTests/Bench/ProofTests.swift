@@ -20,7 +20,7 @@ struct ProofTests {
     proof.findings = [
       Proof.Finding(
         isBack: false, isError: true, message: "the art ends early", place: Vector2(31.5, 0),
-        fix: .mirrorBleed),
+        fix: .extendBleed(.mirror)),
       Proof.Finding(
         isBack: true, isError: false, message: "the foil is soft", place: Vector2(10, 20), fix: nil),
       Proof.Finding(

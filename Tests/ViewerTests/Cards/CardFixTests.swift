@@ -40,7 +40,8 @@ struct CardFixTests {
   ///
   /// - Parameter ink: The total ink of a place; 120 means a light ground.
   private static func side(
-    _ role: MapRole, _ mask: GrayBitmap, for profile: PressProfile, ink: Level
+    _ role: MapRole, _ mask: GrayBitmap, on shape: CardShape = shape, for profile: PressProfile,
+    ink: Level
   ) throws -> PressedSide {
     let plain = Bitmap(
       width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16))
@@ -131,5 +132,33 @@ struct CardFixTests {
     // Nothing but the map's tools has changed.
     fixed.front[given.role, sheet: 0] = card.front[given.role, sheet: 0]
     #expect(fixed == card)
+  }
+
+  @Test("Missing bleed continues a border of one color, and mirrors other art")
+  func bleed() throws {
+    let profile = try PressProfiles(own: Fixture.project("assets/press"))
+      .profile("trade-x4", for: "test")
+    var card = Card.own
+    card.shape = Self.shape
+    card.shape.bleed = Bleed()
+    func fix(_ ink: Level) throws -> CardFix? {
+      let side = try Self.side(
+        .foil, Self.mask { _ in 0 }, on: card.shape, for: profile,
+        ink: { Self.box(0, 0, 30, 40)($0) > 0 ? ink($0) : 0 })
+      let finding = try #require(side.findings.first { $0.rule == "bleed" }, "\(side.findings)")
+      return side.fix(of: finding, on: card, for: profile)
+    }
+    #expect(
+      try fix { Self.box(1, 1, 29, 39)($0) > 0 ? UInt8(5 * $0.x) : 90 } == .extendBleed(.smear))
+    #expect(try fix { UInt8(60 + 2 * $0.y) } == .extendBleed(.mirror))
+  }
+
+  @Test("Foil that is only shown is printed after its fix")
+  func shownFoil() {
+    var card = Card.own
+    card.back.foils = [.implied(mask: nil)]
+    let shown = card.back.foils[0].map
+    CardFix.printFoil.apply(to: &card, isBack: true)
+    #expect(!card.back.foils[0].isImplied && card.back.foils[0].map == shown)
   }
 }
