@@ -124,7 +124,9 @@ package struct PressArt: Sendable {
     guard case .gray(let levels) = try store.content(of: id) else {
       throw FileError(id.name, "is not a map")
     }
-    return PlateSources.Map(levels, isVector: store.drawings.contains(id) && id.place == nil)
+    return PlateSources.Map(
+      levels, isVector: store.drawings.contains(id) && id.place == nil,
+      isFromArt: id.place != nil || id.painting?.base.place != nil)
   }
 
   private func color(_ id: PictureID, _ store: ArtStore) throws(FileError) -> Bitmap {

@@ -316,6 +316,11 @@ struct RuleTests {
     given.change(&fixture, &profile, &facts)
     let message = Self.findings(fixture, profile, facts).first?.message ?? ""
     #expect(message.contains(words), "\(message)")
+    guard rule == "ppi" else { return }
+    facts.sources[.foil]?.isFromArt = true
+    let fromArt = Self.findings(fixture, profile, facts).first?.message ?? ""
+    #expect(
+      fromArt.hasSuffix("with art of 1650 x 2250 pixels, its edges are sharper"), "\(fromArt)")
   }
 
   @Test("The edges that lack bleed are one finding, with the least bleed of them")

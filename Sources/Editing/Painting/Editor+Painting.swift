@@ -40,6 +40,9 @@ extension Editor {
       // The strip and the other side of the bench are not the card.
       guard tools.held == nil, state.buttons.isEmpty, isOnCanvas(at: time) else { return true }
       guard let painting = card.painting(slot(state)) else { return true }
+      if card[slot(state)]?.tools ?? .unused != .unused {
+        reaction.note = "The painting takes the mask as its tools made it."
+      }
       let stroke = tools.stroke(
         by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])
       if tools.tool == .lasso {

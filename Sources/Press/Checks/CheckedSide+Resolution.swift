@@ -33,14 +33,19 @@ extension CheckedSide {
   ///   - ppi: The resolution, pixels per inch; nil for a drawing.
   ///   - pixels: The size, pixels; nil if it is unknown.
   ///   - key: The limit.
+  ///   - isFromArt: True for a mask that was made from the art.
   func resolution(
-    _ name: String, _ ppi: Double?, _ pixels: Size?, _ key: PressLimit.Key, plate: PlateRole? = nil
+    _ name: String, _ ppi: Double?, _ pixels: Size?, _ key: PressLimit.Key,
+    plate: PlateRole? = nil, isFromArt: Bool = false
   ) -> [Finding] {
     guard let ppi, let fault = profile.limits[key]?.fault(of: ppi, digits: 0) else { return [] }
     // The size that the picture needs, rounded up to 50 pixels.
     let size = pixels.map { ($0.vector * fault.wanted / ppi / 50).rounded(.up) * 50 }
-    let remedy = size.map {
-      "make it about \(Int($0.x)) x \(Int($0.y)) pixels, or draw it as SVG"
+    let remedy = size.map { size in
+      let pixels = "\(Int(size.x)) x \(Int(size.y)) pixels"
+      return isFromArt
+        ? "it is made from the art: with art of \(pixels), its edges are sharper"
+        : "make it about \(pixels), or draw it as SVG"
     }
     let least = fault.wanted.rounded(to: 0)
     return [
@@ -74,7 +79,8 @@ extension CheckedPlate {
   func resolution() -> [Finding] {
     guard !rules.isVector, !source.isVector else { return [] }
     return side.resolution(
-      "the \(name) mask", source.ppi ?? ppi, source.pixels, .platePPI, plate: plate.role)
+      "the \(name) mask", source.ppi ?? ppi, source.pixels, .platePPI, plate: plate.role,
+      isFromArt: source.isFromArt)
   }
 
   /// The kind of the plate's mask.

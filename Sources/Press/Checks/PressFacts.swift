@@ -12,6 +12,8 @@ public struct PressFacts: Sendable, Hashable {
     var pixels: Size?
     /// True if the mask is a vector drawing.
     var isVector = false
+    /// True if the mask was made from the art.
+    var isFromArt = false
   }
 
   /// The resolution of the art on the card with crop and zoom, pixels per inch; nil for a vector
@@ -59,6 +61,7 @@ extension PressFacts {
       return maps.isEmpty ? nil : Source(isVector: true)
     }
     let size = Size(Double(coarsest.levels.width), Double(coarsest.levels.height))
-    return Source(ppi: sources.ppi(of: coarsest), pixels: size)
+    return Source(
+      ppi: sources.ppi(of: coarsest), pixels: size, isFromArt: coarsest.isFromArt)
   }
 }

@@ -33,10 +33,12 @@ public struct PlateSources: Sendable {
     public var levels: GrayBitmap
     /// True if it was drawn from a vector drawing.
     public var isVector: Bool
+    /// True if it was made from the art, and has its resolution.
+    public var isFromArt: Bool
 
     /// A map over the art.
-    public init(_ levels: GrayBitmap, isVector: Bool = false) {
-      (self.levels, self.isVector) = (levels, isVector)
+    public init(_ levels: GrayBitmap, isVector: Bool = false, isFromArt: Bool = false) {
+      (self.levels, self.isVector, self.isFromArt) = (levels, isVector, isFromArt)
     }
   }
 

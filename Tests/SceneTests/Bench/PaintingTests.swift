@@ -98,6 +98,21 @@ struct PaintingTests {
     #expect(scene.bench.painter == nil)
   }
 
+  @Test("The first stroke over a mask with tools tells that they are in the painting now")
+  func tools() {
+    var scene = scene()
+    drag(&scene)
+    #expect(scene.note == nil)
+    scene.handle(.key(.undo), at: 10)
+    _ = scene.apply(
+      PanelAction(.tool(.foil, "grow"), .set(component: 0, value: 0.1, isFinal: true)), at: 11)
+    scene.handle(.moved(Vector2(300, 300)), at: 12)
+    scene.handle(.pressed(.left), at: 12)
+    #expect(scene.note == "The painting takes the mask as its tools made it.")
+    scene.handle(.released(.left), at: 12.1)
+    #expect(strokes(scene).count == 1)
+  }
+
   @Test("A fill is a click with its own step")
   func fill() {
     var scene = scene()
