@@ -58,12 +58,6 @@ struct PressCard: Sendable {
     asked.map(Double.init) ?? profile.limits[.platePPI]?.most ?? Self.drawnPPI
   }
 
-  /// True if a printer that takes files gets the art in inks.
-  var takesInks: Bool {
-    let format = profile.output.format
-    return format == .pdf || profile.color.mode == .cmyk && format != .png
-  }
-
   /// A side at the printer's size: its art and plates, and the findings about them.
   ///
   /// - Parameters:
@@ -75,7 +69,7 @@ struct PressCard: Sendable {
     _ side: PressSide, platePPI: Double, isAlike: Bool = false, keepsColors: Bool = false
   ) throws(FileError) -> PressedSide {
     let isPlainBack = side == .back && hasPlainBack
-    let takesLight = !isAlike && profile.output.delivery == .files && !takesInks
+    let takesLight = !isAlike && !profile.takesInks
     let printer = try PrinterInks(inks.path, profile.conversion)
     let read = try pictures.sources(
       of: document, isBack: side == .back, artPPI: Self.drawnPPI, platePPI: platePPI,

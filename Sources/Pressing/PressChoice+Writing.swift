@@ -187,7 +187,7 @@ struct PressWriting: ~Copyable {
         if isNew { OutputFile.removeEmptyFolder(path) }
         throw error
       }
-      Self.say(path, card, hasInks: card.takesInks)
+      Self.say(path, card, hasInks: card.profile.takesInks)
     }
   }
 

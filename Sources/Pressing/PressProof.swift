@@ -81,7 +81,7 @@ package struct PressProof: Sendable {
   package func shown(in before: Proof) -> Proof {
     var proof = before
     (proof.bleed, proof.safe, proof.corner) = (card.bleed, card.profile.safe, card.profile.corner)
-    let inks = card.takesInks ? ["C", "M", "Y", "K"] : []
+    let inks = card.profile.takesInks ? ["C", "M", "Y", "K"] : []
     proof.plates = inks.enumerated().map {
       Proof.Plate(.ink($0.offset), title: $0.element)
     }

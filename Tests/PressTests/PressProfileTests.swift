@@ -25,6 +25,12 @@ struct PressProfileTests {
     #expect(read.filter { $0.output.delivery == .spots }.allSatisfy { !$0.plates.isEmpty })
   }
 
+  @Test("The printers of pictures in red, green and blue get no inks, all others do")
+  func inks() throws {
+    let (read, _) = PressProfiles(own: Self.folder).read()
+    #expect(read.filter { !$0.takesInks }.map(\.name) == ["gamecrafter", "mpc"])
+  }
+
   @Test("Every value of Foil's own profiles has its source and date beside it", arguments: names)
   func sources(name: String) throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(name).toml", encoding: .utf8)

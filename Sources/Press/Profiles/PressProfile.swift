@@ -41,6 +41,15 @@ public struct PressProfile: Sendable, Hashable {
   /// The printer's name: the title up to its first comma.
   public var printer: String { String(title.prefix { $0 != "," }) }
 
+  /// True if the printer gets the art in inks.
+  public var takesInks: Bool {
+    switch (output.delivery, output.format) {
+    case (.spots, _), (.files, .pdf): true
+    case (.files, .png): false
+    case (.files, .tiff), (.files, .jpg): color.mode == .cmyk
+    }
+  }
+
   /// The files and plates in a few words, for lists.
   public var summary: String {
     let files =
