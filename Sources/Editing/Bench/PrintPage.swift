@@ -62,7 +62,7 @@ struct PrintPage {
 
   private var plates: BenchRow {
     choice(
-      .plate, "", proof.plates.map { ($0.view, $0.title) },
+      .plate, "Plate", proof.plates.map { ($0.view, $0.title) },
       hint: "One plate alone: dark is full. Keys: Ctrl+Left, Ctrl+Right.")
   }
 
