@@ -106,8 +106,10 @@ extension Viewing {
         "Saving \(save.name). Foil closes when it is saved.", at: time, for: CardWait.longest)
       return []
     }
+    // An answer counts only while the question is in sight.
+    if !session.isAsking(at: time) { leaving.dropQuestion() }
     guard leaving.asks(about: library.cards.unsavedEntries) else { return [.end] }
-    session.ask("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time)
+    session.ask("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time, for: 8)
     return []
   }
 

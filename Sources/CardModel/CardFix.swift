@@ -1,3 +1,4 @@
+internal import Geometry
 public import SceneGraph
 
 /// A change of a side that ends a fault found before printing, and changes nothing else.
@@ -14,6 +15,8 @@ public enum CardFix: Sendable, Hashable {
   case dropSpecks(MapRole, Double)
   /// Lines of a map get at least this width.
   case widen(MapRole, Double)
+  /// Gaps of a map that are narrower than this are filled.
+  case fillGaps(MapRole, Double)
   /// A map ends this far inside the card's edge.
   case inset(MapRole, Double)
   /// The white ink becomes smaller by this much.
@@ -27,9 +30,10 @@ public enum CardFix: Sendable, Hashable {
     case .printFoil: "Prints the foil that is shown."
     case .harden(_, smooth: 0): "Makes the mask black and white: threshold 0.5."
     case .harden(_, let radius):
-      "Makes the mask black and white, with edges smooth to \(radius) mm."
+      "Makes the mask black and white, with edges smooth to \(radius.decimal) mm."
     case .dropSpecks: "Drops the dots from the mask."
     case .widen(_, let width): "Widens the lines to \(width) mm."
+    case .fillGaps(_, let width): "Fills the gaps that are narrower than \(width) mm."
     case .inset(_, let width): "Ends the mask \(width) mm inside the card's edge."
     case .choke(let width): "Makes the white ink smaller by \(width) mm."
     }
@@ -57,6 +61,7 @@ public enum CardFix: Sendable, Hashable {
       }
     case .dropSpecks(let role, let side): change(role) { $0.specks = max($0.specks, side) }
     case .widen(let role, let width): change(role) { $0.widen = max($0.widen, width) }
+    case .fillGaps(let role, let width): change(role) { $0.leastGap = max($0.leastGap, width) }
     case .inset(let role, let width): change(role) { $0.inset = max($0.inset, width) }
     case .choke(let width): change(.white) { $0.grow -= width }
     }

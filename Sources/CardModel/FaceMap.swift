@@ -91,6 +91,7 @@ extension MaskTools: CardPart {
     CardField("softness", \.softness) { .number($0, 0...1, unit: nil) },
     CardField("specks", \.specks) { .number($0, 0...5, unit: "mm") },
     CardField("widen", \.widen) { .number($0, 0...2, unit: "mm") },
+    CardField("gaps", \.leastGap) { .number($0, 0...2, unit: "mm") },
     CardField("grow", \.grow) { .number($0, -5...5, unit: "mm") },
     CardField("smooth", \.smooth) { .number($0, 0...5, unit: "mm") },
     CardField("inset", \.inset) { .number($0, 0...20, unit: "mm") },
@@ -104,10 +105,17 @@ extension MaskTools: CardPart {
     let words = [
       isInverted ? "inverted" : nil,
       threshold.map { "threshold \(Int((100 * $0).rounded())) %" }, length("specks", specks),
-      length("widen", widen), length("grow", grow), length("smooth", smooth),
+      length("widen", widen), length("gaps", leastGap), length("grow", grow),
+      length("smooth", smooth),
       length("inset", inset),
     ]
     return words.compactMap(\.self).joined(separator: ", ").sentenceCased
+  }
+
+  /// The least width of gaps; 0 for none.
+  package var leastGap: Double {
+    get { gaps ?? 0 }
+    set { gaps = newValue > 0 ? newValue : nil }
   }
 
   /// The threshold; 0 for none.

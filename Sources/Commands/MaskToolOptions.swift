@@ -22,6 +22,8 @@ struct MaskToolOptions: ParsableArguments {
   var specks = 0.0
   @Option(help: ArgumentHelp("Widen lines that are narrower than this.", valueName: "mm"))
   var widen = 0.0
+  @Option(help: ArgumentHelp("Fill gaps that are narrower than this.", valueName: "mm"))
+  var gaps = 0.0
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Move the outline outward, or inward below 0.", valueName: "mm"))
@@ -43,8 +45,8 @@ struct MaskToolOptions: ParsableArguments {
     get throws {
       var tools = MaskTools()
       (tools.isInverted, tools.threshold, tools.softness) = (invert, threshold, softness)
-      (tools.specks, tools.widen, tools.grow) = (specks, widen, grow)
-      (tools.smooth, tools.inset) = (smooth, inset)
+      (tools.specks, tools.widen, tools.leastGap) = (specks, widen, gaps)
+      (tools.grow, tools.smooth, tools.inset) = (grow, smooth, inset)
       for field in MaskTools.fields {
         guard case .number(let path, let range, _) = field.form else { continue }
         let (value, limits) = (tools[keyPath: path], range(tools))

@@ -93,7 +93,8 @@ extension Editor {
     _ action: PanelAction<BenchControl>, _ reaction: inout EditorReaction
   ) {
     switch (action.id, action.change) {
-    case (.finding(let index), .select), (.finding(let index), .press): reaction.showsBack = isOnBack(index)
+    case (.finding(let index), .select), (.finding(let index), .press):
+      reaction.showsBack = isOnBack(index)
     case (.sheets, .press(1)): reaction.opensChooser = true
     case (.realSize, .press(0)): reaction.togglesRealSize = true
     case (.realSize, .press(1)): calibration = Calibration(surroundings.pointsPerMillimeter)

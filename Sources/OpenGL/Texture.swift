@@ -17,8 +17,6 @@ public struct Texture: ~Copyable {
     case rgba8
     /// One channel of 8 bits, read as equal red, green and blue.
     case gray8
-    /// Red, green and blue of 10 bits, alpha of 2 bits, from the lowest bit on.
-    case rgb10alpha2
     /// Four floats of 32 bits.
     case rgba32Float
 
@@ -26,7 +24,6 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: 4
       case .gray8: 1
-      case .rgb10alpha2: 4
       case .rgba32Float: 16
       }
     }
@@ -35,8 +32,6 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
       case .gray8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
-      case .rgb10alpha2:
-        (GL_RGB10_A2, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_INT_2_10_10_10_REV))
       case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
       }
     }

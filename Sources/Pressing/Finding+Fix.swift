@@ -26,11 +26,17 @@ extension PressedSide {
     }
     let limits = profile.plates[plate]?.limits ?? [:]
     switch finding.rule {
-    // The 50 % contour of a soft mask is noise, with specks and lines that cannot be printed.
-    case "grey": return .harden(role, smooth: GrayArea.isSoft(finding.measured) ? 0.2 : 0)
+    case "grey":
+      // The 50 % contour of a soft mask is noise, with specks and lines that cannot be printed. If
+      // gray is left after a threshold, its shapes are too small for edges.
+      let tools = face[role, sheet: 0]?.tools ?? .unused
+      let isNoise = GrayArea.isSoft(finding.measured) || tools.threshold != nil
+      return .harden(role, smooth: isNoise ? max(0.2, tools.smooth + 0.1) : 0)
     case "speck": return .dropSpecks(role, Self.above(1.02 * finding.wanted.squareRoot()))
     case "thin-line":
       return limits[.line]?.most.map { .widen(role, Self.above($0 + Self.tolerance)) }
+    case "thin-gap":
+      return limits[.gap]?.most.map { .fillGaps(role, Self.above($0 + Self.tolerance)) }
     case "near-trim" where !reachesTrim(plate), "over-trim":
       return limits[.edge]?.most.map { .inset(role, Self.above($0 + Self.tolerance)) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))

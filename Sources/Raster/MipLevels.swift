@@ -21,7 +21,7 @@ public struct MipLevels: Sendable {
   public let bytesPerPixel: Int
   /// True if every pixel is opaque.
   public let isOpaque: Bool
-  /// The levels of the art's direction, 4 bytes per pixel; empty for pictures without one.
+  /// The one level of the art's direction, 4 bytes per pixel; empty for pictures without one.
   public private(set) var direction: [Level] = []
 
   /// The bytes of all levels.
@@ -42,7 +42,10 @@ public struct MipLevels: Sendable {
   /// - Throws: `PictureFault.outOfMemory`.
   public init(art: Bitmap) throws(PictureFault) {
     try self.init(art)
-    direction = try MipLevels(art.direction()).levels
+    let direction = try art.direction()
+    self.direction = [
+      Level(width: direction.width, height: direction.height, bytes: direction.bytes)
+    ]
   }
 
   /// The direction as a picture of its own; nil if there is none.

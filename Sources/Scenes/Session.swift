@@ -216,9 +216,14 @@ public struct Session: Sendable {
     note?.isQuestion = true
   }
 
+  /// True while a question is in sight.
+  public func isAsking(at time: Double) -> Bool {
+    note.map { $0.isQuestion && !$0.isOver(at: time) } ?? false
+  }
+
   /// Removes the visible question; false if there is none.
   public mutating func closeQuestion(at time: Double) -> Bool {
-    guard let note, note.isQuestion, !note.isOver(at: time) else { return false }
+    guard isAsking(at: time) else { return false }
     self.note?.isQuestion = false
     self.note?.end(at: time)
     return true

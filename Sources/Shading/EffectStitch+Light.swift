@@ -6,7 +6,7 @@ extension EffectStitch {
     "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
     "TABLE_COLUMNS_PER_NANOMETER \(LightTable.columnsPerNanometer)",
     "TABLE_MIDDLE_SMEAR \(LightTable.middleSmear * LightTable.middleSmear)",
-    "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeOffset))",
+    "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeZero))",
   ]
 
   /// The uniforms of the light on foil, including uniforms that this stack does not use.

@@ -222,6 +222,22 @@ struct MaskToolTests {
     #expect(abs(line.width - 0.3) < 0.03 && line.length > 3.5, "\(line)")
   }
 
+  @Test("Narrow gaps and holes are filled, and all else stays", arguments: [300.0, 600])
+  func gaps(ppi: Double) throws {
+    let drawing = MaskDrawing(ppi: ppi, width: 8, height: 8)
+    func bars(_ gap: Double) -> GrayBitmap {
+      drawing.draw {
+        abs($0.y - 4) < 3 && abs($0.x - 4) < 3 && abs($0.x - 4) > gap / 2
+          && hypot($0.x - 2, $0.y - 4) > gap / 2
+      }
+    }
+    for (gap, left) in [(0.2, 0.0), (0.5, 0.5)] {
+      let mask = try Self.finished(bars(gap), 8) { $0.gaps = 0.3 }
+      let differing = zip(mask.bytes, bars(left).bytes).count { abs(Int($0) - Int($1)) > 32 }
+      #expect(Double(differing) < 0.002 * Double(mask.bytes.count), "\(gap): \(differing)")
+    }
+  }
+
   @Test("Smoothing keeps straight edges and rounds corners to the radius")
   func smooth() throws {
     let drawing = MaskDrawing(ppi: 300, width: 8, height: 8)

@@ -851,8 +851,8 @@ class Screen {
       gl.generateMipmap(gl.TEXTURE_2D);
     });
     const { light, noise } = data.tables;
-    this.make("light", light.columns, light.rows + 1, "RGB10_A2", 1);
-    fill(light.columns, light.rows + 1, "RGBA", "UNSIGNED_INT_2_10_10_10_REV", lightTexels(light));
+    this.make("light", light.columns, light.rows + 1, "RGBA8", 1);
+    fill(light.columns, light.rows + 1, "RGBA", "UNSIGNED_BYTE", lightTexels(light));
     if (!noise) return;
     this.make("noise", noise.period, noise.period, "RGBA32F", 1);
     fill(noise.period, noise.period, "RGBA", "FLOAT", noiseTexels(noise));
@@ -895,17 +895,17 @@ function summed(changes, width, unit) {
 }
 
 // The light table from its knots: LightTable.
-function lightTexels({ columns, rows, perNanometer, near, farthest, scale, offset, unit, knots, film }) {
+function lightTexels({ columns, rows, perNanometer, near, farthest, scale, zero, unit, knots, film }) {
   const [lines, channels] = [32, [0, 1, 2]];
   const width = knots.length / lines / 3;
   const [all, colors] = [summed(knots, width, unit), summed(film, columns, unit)];
-  const texels = new Uint32Array(columns * (rows + 1));
+  const texels = new Uint8Array(4 * columns * (rows + 1));
   const put = (at, color) => {
-    const codes = color.map((value) => {
-      const root = Math.sqrt(Math.abs(value)) * Math.sign(value);
-      return clamp(Math.round((root - offset) / scale * 1023), 0, 1023);
-    });
-    texels[at] = (codes[0] | codes[1] << 10 | codes[2] << 20 | 3 << 30) >>> 0;
+    const roots = color.map((value) => Math.sqrt(Math.abs(value)) * Math.sign(value));
+    const reach = Math.max(...roots.map((root) => Math.max(root / (1 - zero), -root / zero)));
+    const alpha = clamp(Math.ceil(255 * reach / scale), 1, 255);
+    const codes = roots.map((root) => Math.round(255 * (root * 255 / (scale * alpha) + zero)));
+    texels.set([...codes, alpha], 4 * at);
   };
   for (let column = 0; column < columns; column++) {
     const path = column / perNanometer;

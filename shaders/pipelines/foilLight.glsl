@@ -14,16 +14,17 @@ const float tablePath = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
 // The unit of the texels' light.
 const float tableUnit = TABLE_CODE.x * TABLE_CODE.x;
 
-// The nearest texel, in tableUnit; the sampler repeats the last one beyond the ends. `at` is 0 to 1
-// for the paths of the table.
-vec3 tableTexel(float at, float row) {
-  float column = at + 0.5 / float(TABLE_COLUMNS);
-  vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb + TABLE_CODE.y / TABLE_CODE.x;
-  return root * abs(root);
+// The light of the nearest texel, in tableUnit times w; the sampler repeats the last one beyond the
+// ends. `at` is 0 to 1 for the paths of the table.
+vec4 tableTexel(float at, float row) {
+  vec4 texel = textureLod(in_light, vec2(at + 0.5 / float(TABLE_COLUMNS), row), 0.0);
+  vec3 root = texel.rgb - TABLE_CODE.y;
+  return vec4(root * abs(root), texel.a * texel.a);
 }
 
 vec3 tableLight(float path, float row) {
-  return tableUnit * tableTexel(tablePath * abs(path), row);
+  vec4 light = tableTexel(tablePath * abs(path), row);
+  return (tableUnit * light.w) * light.rgb;
 }
 
 // The color of a thin film with an optical path 2 n d in nanometers, 0 to 2400, at most 1: a film
@@ -70,11 +71,12 @@ vec4 foilLight(Foil foil) {
     float far = slip * slip;
     float bump = max(1.0 - far * narrowness, 0.0);
     float soft = bump * bump;
-    vec3 light = tableTexel(path * abs(turn), row)
-      * (soft * (orders.x + orders.y * soft * soft));
+    vec4 order = tableTexel(path * abs(turn), row);
+    vec3 light = order.rgb * (order.w * soft * (orders.x + orders.y * soft * soft));
     if (foil.cross > 0.0) {
-      light += tableTexel(path * abs(slip), row)
-        * (tableUnit * foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
+      order = tableTexel(path * abs(slip), row);
+      light += order.rgb
+        * (order.w * tableUnit * foil.rainbow * foil.cross * lobe(turn * turn, narrowness));
     }
     // The mirror image of the lamp is brighter and narrower than the orders.
     float image = max(1.0 - (turn * turn + far) * narrowness, 0.0);

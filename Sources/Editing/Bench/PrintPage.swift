@@ -44,20 +44,23 @@ struct PrintPage {
 
   private var look: [BenchRow] {
     // A printer of pictures prints no inks that could be shown.
-    let hasInks = proof.plates.isEmpty || proof.plates.contains { $0.view == .ink(0) }
+    let hasInks =
+      proof.plates.isEmpty && proof.isChecking || proof.plates.contains { $0.view == .ink(0) }
     let views: [(ProofView, String)] =
       [(.foil, "Foil")] + (hasInks ? [(.inks, "In ink"), (.viewer, "PDF viewer")] : [])
     return view.group(
       .proof, "Proof",
       hint: "The lines on the card: the end of the bleed, the cut, and the margin.",
-      [
-        choice(
-          .proofView, "", views,
-          hint: "In ink: the printer's colors. PDF viewer: all plates, opaque.")
-      ] + (proof.plates.isEmpty && !proof.isChecking ? [] : [plates]) + [
-        BenchRow(
-          Control(.proofLines, TextRow("Lines: red is the bleed, blue the cut, green the margin.")))
-      ])
+      (views.count > 1
+        ? [
+          choice(
+            .proofView, "", views,
+            hint: "In ink: the printer's colors. PDF viewer: all plates, opaque.")
+        ] : []) + (proof.plates.isEmpty && !proof.isChecking ? [] : [plates]) + [
+          BenchRow(
+            Control(
+              .proofLines, TextRow("Lines: red is the bleed, blue the cut, green the margin.")))
+        ])
   }
 
   private var plates: BenchRow {
@@ -154,12 +157,15 @@ struct PrintPage {
 
   private var file: [BenchRow] {
     let isReady = view.proof != nil && proof.fault == nil
-    let hint = proof.errors == 0 ? "" : " Errors must be fixed first; a second press writes it."
+    let hint =
+      proof.errors == 0
+      ? "Checks the card and writes the file that the printer gets."
+      : "There are errors: fix them, or press twice."
     let percent = proof.writing.map { "Writing, \(Int((100 * $0).rounded(.down))) %" }
     let title = proof.isForced ? "Write it with errors" : "Write the printer's file"
     let write = BenchRow(
       Control(
-        .writePress, hint: "Checks the card and writes the file that the printer gets.\(hint)",
+        .writePress, hint: hint,
         Buttons([
           Buttons.Button(
             percent ?? title, isEnabled: isReady && percent == nil, isProminent: true)

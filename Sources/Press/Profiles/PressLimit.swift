@@ -28,7 +28,7 @@ extension PressLimit.Key {
   /// The least width of a line, millimeters.
   public static let line = PressLimit.Key(path: "line")
   /// The least width of a gap, millimeters.
-  static let gap = PressLimit.Key(path: "gap")
+  public static let gap = PressLimit.Key(path: "gap")
   /// The least distance from the card's edge, millimeters.
   public static let edge = PressLimit.Key(path: "edge")
 }

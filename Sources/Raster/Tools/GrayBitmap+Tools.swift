@@ -19,6 +19,7 @@ extension GrayBitmap {
     }
     if tools.specks > 0 { mask = try mask.withoutSpecks(below: tools.specks * scale) }
     if tools.widen > 0 { mask = try mask.widened(to: tools.widen, scale: scale) }
+    if let gap = tools.gaps { mask = try mask.withoutGaps(below: gap * scale) }
     if tools.grow != 0 { mask = try mask.grown(by: tools.grow * scale) }
     if tools.smooth > 0 { mask = try mask.smoothed(radius: tools.smooth * scale) }
     if tools.inset > 0 {
@@ -72,6 +73,18 @@ extension GrayBitmap {
       }
     }
     return false
+  }
+
+  /// The mask with gaps narrower than so many pixels filled: grown by half of it and shrunk again.
+  func withoutGaps(below width: Double) throws(PictureFault) -> GrayBitmap {
+    let filled = try grown(by: width / 2).grown(by: -width / 2)
+    var bytes = bytes
+    try unsafe bytes.change { levels in
+      for at in levels.indices where filled.bytes[at] >= 128 {
+        unsafe levels[at] = max(levels[at], filled.bytes[at])
+      }
+    }
+    return GrayBitmap(width: self.width, height: height, bytes: bytes)
   }
 
   /// The mask with its lines narrower than `limit` millimeters widened to it around their middle.

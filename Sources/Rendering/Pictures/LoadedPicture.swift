@@ -24,7 +24,7 @@ final class LoadedPicture {
       format: levels.bytesPerPixel == 4 ? .rgba8 : .gray8, levels: levels.levels.count)
     isOpaque = levels.isOpaque
     direction = try levels.ofDirection.map { (levels) throws(GLError) in
-      try LoadedPicture(levels, largest: largest)
+      try LoadedPicture(levels)
     }
     rest = (levels, 0, 0)
   }
@@ -44,20 +44,11 @@ final class LoadedPicture {
     while try upload(atMost: .max) > 0 {}
   }
 
-  /// A square table with four floats per entry.
-  init(table: [SIMD4<Float>], side: Int) throws(GLError) {
-    texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
-    isOpaque = false
-    direction = nil
-  }
-
-  /// The table of the light of foil by path and smear.
-  ///
-  /// It is read texel by texel; beyond the end of a row the last texel counts.
-  init(lightTable: LightTable) throws(GLError) {
-    texture = try Texture(
-      width: LightTable.columns, height: LightTable.height, format: .rgb10alpha2,
-      pixels: lightTable.texels)
+  /// A table that is read texel by texel; beyond its ends the last texel counts.
+  init<Entry: BitwiseCopyable>(
+    table: [Entry], _ format: Texture.Format, width: Int, height: Int
+  ) throws(GLError) {
+    texture = try Texture(width: width, height: height, format: format, pixels: table)
     isOpaque = true
     direction = nil
   }

@@ -1,3 +1,4 @@
+internal import OpenGL
 internal import Raster
 internal import SceneGraph
 
@@ -37,7 +38,8 @@ final class LoadedPictures {
   /// The table of the light on foil.
   func lightTable() throws -> LoadedPicture {
     if let light { return light }
-    let table = try LoadedPicture(lightTable: .baked)
+    let table = try LoadedPicture(
+      table: LightTable.baked.texels, .rgba8, width: LightTable.columns, height: LightTable.height)
     light = table
     return table
   }
@@ -63,7 +65,8 @@ final class LoadedPictures {
   func noiseTable() throws -> LoadedPicture {
     if let noise { return noise }
     let table = try LoadedPicture(
-      table: NoiseLattice.coefficients(), side: NoiseLattice.period)
+      table: NoiseLattice.coefficients(), .rgba32Float, width: NoiseLattice.period,
+      height: NoiseLattice.period)
     noise = table
     return table
   }

@@ -14,10 +14,11 @@ internal import Glibc
 /// deviation of the path. Lamp, roughness and the pixel's footprint together cause it. A film's
 /// color is in the row `rows`, at the column of its optical path 2 n d cos.
 ///
-/// A texel has 10 bits each of red, green and blue. Each c = 0...1 means t |t| with
-/// t = codeScale c + codeOffset. The steps are finer in the dark, and values are negative where a
-/// screen cannot show the light. The shader adds the light of all lamps and then brings the sum
-/// into gamut, toward its own luminance.
+/// A texel has 8 bits for each channel, which llvmpipe reads without a function call. A channel
+/// c = 0...1 of a texel with alpha a means t |t| with t = codeScale a (c - codeZero). So the steps
+/// are finer in the dark and beside weak colors, and values are negative where a screen cannot show
+/// the light. The shader adds the light of all lamps and then brings the sum into gamut, toward its
+/// own luminance.
 ///
 /// The unit of the foil's light is the brightest luminance of the unsmeared first order. The unit
 /// of the film's light is its brightest channel.
@@ -38,11 +39,11 @@ public struct LightTable: Sendable {
   public static let middleSmear: Double = 60
   /// The finite smear that stands for an infinite one, in nanometers.
   public static let widestSmear: Double = 720
-  /// Scale and offset of a channel's code; a channel is -1...2.25.
-  public static let (codeScale, codeOffset) = (2.5, -1.0)
+  /// The scale of a channel's code, and the code of 0; a channel is -0.88...1.98.
+  public static let (codeScale, codeZero) = (2.35, 0.4)
 
-  /// The texels, row by row: 10 bits each of red, green and blue from the lowest bit on.
-  public let texels: [UInt32]
+  /// The texels, row by row: red, green, blue and alpha.
+  public let texels: [SIMD4<UInt8>]
 
   /// The table; its first use computes it in double precision, in about ten milliseconds.
   public static let baked = LightTable()
@@ -68,11 +69,11 @@ public struct LightTable: Sendable {
     return colors.map { $0 / brightest }
   }
 
-  private static func texel(_ color: Vector3) -> UInt32 {
-    func code(_ value: Double) -> UInt32 {
-      let root = abs(value).squareRoot() * (value < 0 ? -1 : 1)
-      return UInt32((((root - codeOffset) / codeScale) * 1023).rounded().clamped(to: 0...1023))
-    }
-    return code(color.x) | code(color.y) << 10 | code(color.z) << 20 | 3 << 30
+  private static func texel(_ color: Vector3) -> SIMD4<UInt8> {
+    let roots = (0..<3).map { abs(color[$0]).squareRoot() * (color[$0] < 0 ? -1 : 1) }
+    let reach = roots.reduce(0) { max($0, $1 / (1 - codeZero), -$1 / codeZero) }
+    let alpha = (255 * reach / codeScale).rounded(.up).clamped(to: 1...255)
+    let codes = roots.map { UInt8((255 * ($0 * 255 / (codeScale * alpha) + codeZero)).rounded()) }
+    return SIMD4(codes[0], codes[1], codes[2], UInt8(alpha))
   }
 }

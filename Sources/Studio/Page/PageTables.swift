@@ -13,7 +13,7 @@ enum PageTables {
     light.add("near", LightTable.nearPath)
     light.add("farthest", LightTable.farthestPath)
     light.add("scale", LightTable.codeScale)
-    light.add("offset", LightTable.codeOffset)
+    light.add("zero", LightTable.codeZero)
     light.add("unit", unit)
     light.add("knots", json: list(LightTable.knots.map(Self.curves).joined()))
     light.add("film", json: list(curves(LightTable.filmColors)))

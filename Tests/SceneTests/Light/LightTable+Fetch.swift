@@ -17,12 +17,10 @@ extension LightTable {
 
   /// The color of a texel.
   func texel(_ column: Int, _ row: Int) -> Vector3 {
-    let bits = texels[row * Self.columns + column]
-    func value(_ shift: UInt32) -> Double {
-      let root = Double(bits >> shift & 1023) / 1023 * Self.codeScale + Self.codeOffset
-      return root * abs(root)
-    }
-    return Vector3(value(0), value(10), value(20))
+    let texel = texels[row * Self.columns + column]
+    let scale = Self.codeScale * Double(texel.w) / 255
+    let roots = (0..<3).map { scale * (Double(texel[$0]) / 255 - Self.codeZero) }
+    return Vector3(roots[0] * abs(roots[0]), roots[1] * abs(roots[1]), roots[2] * abs(roots[2]))
   }
 }
 

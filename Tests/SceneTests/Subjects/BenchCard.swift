@@ -33,7 +33,8 @@ enum BenchCard {
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.ink(1), title: "M")]
     proof.findings = [
       Proof.Finding(
-        isBack: false, isError: true, message: "the art ends early", place: nil, fix: .extendBleed(.mirror))
+        isBack: false, isError: true, message: "the art ends early", place: nil,
+        fix: .extendBleed(.mirror))
     ]
     return proof
   }

@@ -96,6 +96,9 @@ struct CardFixTests {
       rule: "thin-line",
       level: { max(box(6, 6, 20, 20)($0), box(8, 30, 22, 30.21)($0)) }, change: 2...3.2),
     Case(
+      rule: "thin-gap",
+      level: { max(box(6, 6, 13, 20)($0), box(13.2, 6, 20, 20)($0)) }, change: 2.6...3),
+    Case(
       rule: "near-trim", level: { box(0.6, 6, 20, 20)($0) }, change: -14 ... -12),
     Case(
       rule: "over-trim", profile: "onlineprinters", level: { box(-1, 6, 20, 20)($0) },
