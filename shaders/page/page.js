@@ -555,7 +555,7 @@ function lightUniforms(light, card, at, { contrast, lampWay }) {
   const half = scaled(card.size, 0.5);
   const eye = add(at.eye, [...half, 0]);
   const far = [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 0.5]]
-    .map(([a, b]) => less(eye, [a * card.size[0], b * card.size[1], 0]))
+    .map(([a, b]) => less(at.eye, [a * card.size[0], b * card.size[1], 0]))
     .reduce((sum, way) => sum + dot(way, way), 0) / 5;
   const out = eye[2] * eye[2] / far - 1;
   const series = [1 + out * (3 * out / 8 - 0.5), (3 * out / 4 - 0.5) / far, 3 / 8 / (far * far)];
@@ -660,10 +660,14 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
   const pixelCount = layer.pixels ?? [1, 1];
   const texels = Math.max(...both.map((i) => pixelCount[i] * step[i]));
   const blur = Math.log2(Math.max((layer.shadow ?? 0) / card.perPoint * texels / 0.65, 1));
+  const isOblique = Math.max(...at.scale) > 1.25 * Math.min(...at.scale);
   return {
     frame,
-    isOblique: Math.max(...at.scale) > 1.25 * Math.min(...at.scale),
+    isOblique,
     uniforms: {
+      // Such a picture and its mask have one level at all places: PicturePainter.packed.
+      packedLevels: layer.packed && !isOblique && both.map((k) => Math.max(0, Math.log2(
+        Math.min(...both.map((i) => layer.packed[2 * k + i] * step[i])) / pixels / at.longest))),
       ...lightUniforms(side.light, card, at, moment),
       ...(layer.depthMap ? depthUniforms(layer.depthMap, part, card, at, pixels) : {}),
       frame, crop: [part[0], part[1], ...step],
@@ -695,7 +699,8 @@ class Screen {
     const { gl } = this;
     [this.programs, this.textures, this.targets] = [new Map(), new Map(), new Map()];
     const filters = [[gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR], [gl.NEAREST, gl.NEAREST],
-      [gl.LINEAR, gl.LINEAR]];
+      [gl.LINEAR, gl.LINEAR], [gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR],
+      [gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR]];
     this.samplers = filters.map(([near, far]) => {
       const sampler = gl.createSampler();
       gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, near);
@@ -764,7 +769,12 @@ class Screen {
         const [picture, filter = 0] = layer.samplers[name] ?? [];
         gl.activeTexture(gl.TEXTURE0 + unit);
         gl.bindTexture(gl.TEXTURE_2D, this.textures.get(picture) ?? null);
-        gl.bindSampler(unit, this.samplers[filter]);
+        const packed = values.packedLevels ? ["picture", "in_foilMask0"].indexOf(name) : -1;
+        const sampler = this.samplers[packed < 0 ? filter : 3 + packed];
+        for (const end of packed < 0 ? [] : [gl.TEXTURE_MIN_LOD, gl.TEXTURE_MAX_LOD]) {
+          gl.samplerParameterf(sampler, end, values.packedLevels[packed]);
+        }
+        gl.bindSampler(unit, sampler);
         gl.uniform1i(place, unit++);
       } else if (value && type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
       else if (value && type === gl.FLOAT_VEC4) gl.uniform4fv(place, value);
