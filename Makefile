@@ -7,7 +7,7 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   libgl1-mesa-dri fonts-dejavu-core
 TEST_PACKAGES = parallel dbus-daemon xvfb xauth xdotool x11-xserver-utils weston glslang-tools ffmpeg \
   ghostscript poppler-utils qpdf mupdf-tools virgl-server mesa-vulkan-drivers \
-  python3 python3-html5lib chromium debhelper lintian \
+  python3 python3-html5lib chromium firefox-esr debhelper lintian \
   desktop-file-utils appstream man-db aspell aspell-en
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib

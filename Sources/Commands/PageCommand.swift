@@ -37,7 +37,8 @@ struct PageCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The longer side of the pictures in the page, in pixels, 64 to 4096. (default: 1200)",
+      "The longer side of the pictures in the page, in pixels, 64 to 4096. "
+        + "(default: 1200, their own with --lossless)",
       valueName: "pixels"), transform: Numbers.whole(64...4096))
   var size: Int?
   @Option(help: ArgumentHelp("The page's title. (default: the card's name)", valueName: "text"))
@@ -62,13 +63,16 @@ struct PageCommand: LoggedCommand {
   @Flag(help: "A transparent page without a title, to embed in another page.")
   var embed = false
 
+  @Flag(help: "Exact pictures, as large as their files: for archives and comparisons.")
+  var lossless = false
+
   func run() throws {
     let (art, choice) = try PipedPicture.read(art, looks.choice(card))
     var scene = SceneChoice(light: light)
     scene.backdrop = backdrop
     var order = PageOrder(choice, scene)
     (order.title, order.sways, order.isEmbedded) = (title, motion != Idle.none, embed)
-    (order.side, order.gpu) = (size ?? order.side, gpu.gpu)
+    (order.side, order.isLossless, order.gpu) = (size, lossless, gpu.gpu)
     try order.run(art, to: output)
   }
 }

@@ -5,7 +5,8 @@ extension PictureFormat {
   ///
   /// - Parameters:
   ///   - quality: The quality of the colors, 0...100; nil for a file without loss.
-  ///   - nearly: True for a smaller file, with colors changed by at most 3 of 255.
+  ///   - nearly: True for a smaller file, with colors changed by at most 8 of 255,
+  ///     and by none where they change slowly.
   package static func webp(
     _ bitmap: Bitmap, quality: Float? = nil, nearly: Bool = false
   ) -> [UInt8]? {
@@ -16,7 +17,7 @@ extension PictureFormat {
     } else {
       // Level 6 of 9 is the library's own choice between time and size.
       guard unsafe WebPConfigLosslessPreset(&config, 6) != 0 else { return nil }
-      if nearly { (config.quality, config.near_lossless) = (100, 60) }
+      if nearly { (config.quality, config.near_lossless) = (100, 20) }
     }
     // Keeps the colors of transparent pixels, and all others.
     config.exact = nearly ? 0 : 1

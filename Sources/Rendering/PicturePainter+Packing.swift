@@ -11,12 +11,8 @@ extension PicturePainter {
   func packed(
     _ visible: VisiblePicture, _ stitch: EffectStitch
   ) throws -> VisiblePicture? {
-    // The masks of a layer cover its side, and it moves below them.
-    guard visible.leaf.stack.plane == nil, let step = stitch.packedStep,
-      let id = visible.leaf.mask(ofStep: step.index), case .file(let art) = visible.leaf.source
-    else { return nil }
+    guard let (art, id) = try visible.packable(stitch, in: resources.pictures) else { return nil }
     let (picture, mask) = (visible.part.picture, try resources.pictures.picture(id))
-    guard picture.isOpaque, picture.matches(mask) else { return nil }
     let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
     let bytes = picture.bytes(level: Int(key.level))
     let packed = try packedPictures.picture(for: key, bytes: bytes) {
@@ -55,5 +51,21 @@ extension PicturePainter {
       pipeline["size"].set(SIMD2<Float>(size.vector))
       GPU.drawQuad()
     }
+  }
+}
+
+extension VisiblePicture {
+  /// The art and the mask that can be one picture; nil if they cannot.
+  ///
+  /// - Throws: As `LoadedPictures.picture`.
+  func packable(
+    _ stitch: EffectStitch, in pictures: LoadedPictures
+  ) throws -> (art: PictureID, mask: PictureID)? {
+    // The masks of a layer cover its side, and it moves below them.
+    guard leaf.stack.plane == nil, let step = stitch.packedStep,
+      let mask = leaf.mask(ofStep: step.index), case .file(let art) = leaf.source,
+      part.picture.isOpaque, part.picture.matches(try pictures.picture(mask))
+    else { return nil }
+    return (art, mask)
   }
 }

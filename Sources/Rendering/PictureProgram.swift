@@ -14,6 +14,8 @@ package struct PictureProgram: Sendable {
   package let part: Rect
   /// True if effects move its pixels.
   package let movesPixels: Bool
+  /// True if its picture and mask are read from the level that the middle of the picture has.
+  package let isPacked: Bool
   /// The room around its frame that effects may fill, in points.
   package let reach: Vector2
 
@@ -102,7 +104,9 @@ extension Renderer {
         texts: try chain.texts(index), uniforms: used.filter { !$0.value.isEmpty },
         samplers: leaf.samplers(of: chain.stitches[index], hasDirection: hasDirection)
           .filter { used[$0.key] != nil },
-        part: part.crop, movesPixels: !chain.stitches[index].isPlain, reach: reach)
+        part: part.crop, movesPixels: !chain.stitches[index].isPlain,
+        isPacked: try chain.keepsAlpha && leaf.opacity == 1
+          && visible.packable(chain.stitches[index], in: resources.pictures) != nil, reach: reach)
     }
   }
 }

@@ -555,7 +555,7 @@ function lightUniforms(light, card, at, { contrast, lampWay }) {
   const half = scaled(card.size, 0.5);
   const eye = add(at.eye, [...half, 0]);
   const far = [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 0.5]]
-    .map(([a, b]) => less(eye, [a * card.size[0], b * card.size[1], 0]))
+    .map(([a, b]) => less(at.eye, [a * card.size[0], b * card.size[1], 0]))
     .reduce((sum, way) => sum + dot(way, way), 0) / 5;
   const out = eye[2] * eye[2] / far - 1;
   const series = [1 + out * (3 * out / 8 - 0.5), (3 * out / 4 - 0.5) / far, 3 / 8 / (far * far)];
@@ -660,10 +660,14 @@ function pictureUniforms(layer, side, card, body, moment, pixels) {
   const pixelCount = layer.pixels ?? [1, 1];
   const texels = Math.max(...both.map((i) => pixelCount[i] * step[i]));
   const blur = Math.log2(Math.max((layer.shadow ?? 0) / card.perPoint * texels / 0.65, 1));
+  const isOblique = Math.max(...at.scale) > 1.25 * Math.min(...at.scale);
   return {
     frame,
-    isOblique: Math.max(...at.scale) > 1.25 * Math.min(...at.scale),
+    isOblique,
     uniforms: {
+      // Such a picture and its mask have one level at all places: PicturePainter.packed.
+      packedLevels: layer.packed && !isOblique && both.map((k) => Math.max(0, Math.log2(
+        Math.min(...both.map((i) => layer.packed[2 * k + i] * step[i])) / pixels / at.longest))),
       ...lightUniforms(side.light, card, at, moment),
       ...(layer.depthMap ? depthUniforms(layer.depthMap, part, card, at, pixels) : {}),
       frame, crop: [part[0], part[1], ...step],
@@ -695,7 +699,8 @@ class Screen {
     const { gl } = this;
     [this.programs, this.textures, this.targets] = [new Map(), new Map(), new Map()];
     const filters = [[gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR], [gl.NEAREST, gl.NEAREST],
-      [gl.LINEAR, gl.LINEAR]];
+      [gl.LINEAR, gl.LINEAR], [gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR],
+      [gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR]];
     this.samplers = filters.map(([near, far]) => {
       const sampler = gl.createSampler();
       gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, near);
@@ -764,7 +769,12 @@ class Screen {
         const [picture, filter = 0] = layer.samplers[name] ?? [];
         gl.activeTexture(gl.TEXTURE0 + unit);
         gl.bindTexture(gl.TEXTURE_2D, this.textures.get(picture) ?? null);
-        gl.bindSampler(unit, this.samplers[filter]);
+        const packed = values.packedLevels ? ["picture", "in_foilMask0"].indexOf(name) : -1;
+        const sampler = this.samplers[packed < 0 ? filter : 3 + packed];
+        for (const end of packed < 0 ? [] : [gl.TEXTURE_MIN_LOD, gl.TEXTURE_MAX_LOD]) {
+          gl.samplerParameterf(sampler, end, values.packedLevels[packed]);
+        }
+        gl.bindSampler(unit, sampler);
         gl.uniform1i(place, unit++);
       } else if (value && type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
       else if (value && type === gl.FLOAT_VEC4) gl.uniform4fv(place, value);
@@ -777,16 +787,20 @@ class Screen {
 
   // The passes of a picture before its last one, each into a texture that the next one reads, and
   // the place of the last texture: PicturePainter.drawLayers.
-  drawBelow(layer, { frame, uniforms }, fine, pixels) {
+  drawBelow(layer, { frame, uniforms }, fine, pixels, { scale, project }) {
     const { gl } = this;
     let layerCrop;
     layer.passes.slice(0, -1).forEach((pass, index) => {
       const size = both.map((i) => frame[2 + i] + 2 * pass.reach[i]);
       const density = Math.min(pixels, 4096 / Math.max(...size));
       const room = pass.reach.map((x) => (Math.ceil(x * density) + 1) / density);
+      // On a card that lies flat, the pixels of the layer are those of the view.
+      const corner = scaled(project(frame) ?? [0, 0], density);
+      const isFlat = density === pixels && length(less(scale, [1, 1])) < 1e-6;
+      const phase = corner.map((x) => Math.max(x - Math.floor(x + 1e-4), 0) * isFlat);
       const whole = grown(frame, room);
-      const counts = both.map((i) => Math.ceil(whole[2 + i] * density));
-      const area = [whole[0], whole[1], counts[0] / density, counts[1] / density];
+      const counts = both.map((i) => Math.ceil(whole[2 + i] * density + phase[i]));
+      const area = [...both.map((i) => whole[i] - phase[i] / density), ...scaled(counts, 1 / density)];
       const name = `below${index % 2}`;
       gl.bindFramebuffer(gl.FRAMEBUFFER, this.target(name, counts));
       gl.viewport(0, 0, ...counts);
@@ -944,7 +958,7 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const start = performance.now();
 const now = () => (performance.now() - start) / 1000;
 let screen = null;
-let [shown, isReady, frame, seen, frames] = [0, false, 0, true, 0];
+let [shown, isReady, frame, seen, frames, held] = [0, false, 0, true, 0, null];
 let moved = motionOf(shown);
 
 function motionOf(number) {
@@ -969,7 +983,7 @@ function drawn(time, isFine) {
   frames++;
   moved.count(time);
   const moment = {
-    time, lampWay: moved.lampWay(time), contrast: moved.calm.contrast,
+    time: held ?? time, lampWay: moved.lampWay(time), contrast: moved.calm.contrast,
     pointerOn: (plane) => inverse(plane, moved.pointer),
   };
   gl.viewport(0, 0, canvas.width, canvas.height);
@@ -1000,7 +1014,8 @@ function drawn(time, isFine) {
     const facing = body.planes[body.side];
     const fine = isFine ? ["FINE"] : [];
     const last = layer.passes.length - 1;
-    const layerCrop = last ? screen.drawBelow(layer, picture, fine, ratio * zoom.scale) : undefined;
+    const layerCrop = last
+      ? screen.drawBelow(layer, picture, fine, ratio * zoom.scale, facing) : undefined;
     const pass = last ? screen.below(layer.passes[last], last) : layer.passes[0];
     const { size } = picture.uniforms;
     const margin = both.map((i) => Math.min(2.5 / (ratio * zoom.scale) / facing.scale[i], size[i]));
@@ -1048,7 +1063,7 @@ function fit() {
   const ratio = Math.min(devicePixelRatio || 1, 3);
   [canvas.width, canvas.height] = view.map((x) => Math.round(x * ratio));
   const height = (view) => place(data.cards[shown], view).size[1];
-  if (!screen.view) moved.view = view;
+  if (!screen.view) Object.assign(moved, { view, pointer: scaled(view, 0.5) });
   moved.resize(view, screen.view ? height(view) / height(screen.view) : 1, now());
   screen.view = view;
   wake();
@@ -1215,8 +1230,9 @@ async function open() {
   wake();
 }
 
-// For tests: the motion, and the picture of a card in a pose, with all samples.
+// For tests: the motion, and the picture of a card in a pose at the time 0, with all samples.
 function hold(tilt, flip) {
+  held = 0;
   moved.sways = false;
   [moved.tiltX, moved.tiltY, moved.flip].forEach((part, i) => part.rest([...tilt, flip][i]));
   for (const part of [moved.lampX, moved.lampY, moved.swaying]) part.rest(0);

@@ -96,6 +96,11 @@ struct PageCard {
       json.add("shadow", shadow * perPoint)
       json.add("pixels", try parts.pictures.size(of: program.samplers["picture"]))
     }
+    if programs.count == 1, program.isPacked {
+      let names = ["picture", "in_foilMask0"]
+      json.add(
+        "packed", try names.flatMap { try parts.pictures.size(of: program.samplers[$0]) })
+    }
     if picture.parallax.fit == .keep { json.add("keeps", true) }
     if picture.frame != side.frame {
       json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
@@ -123,7 +128,7 @@ struct PageCard {
     for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key }) {
       let isNearest = [.light, .noise].contains(texture) || name == PictureProgram.nearestMask
       let picture = PageText.quoted(
-        try parts.pictures.name(of: texture, isMask: name.hasPrefix("in_foilMask")))
+        try parts.pictures.name(of: texture))
       samplers.add(name, json: "[\(picture)\(isNearest ? ", 1" : "")]")
     }
     json.add("samplers", json: samplers.closed)

@@ -20,8 +20,11 @@ internal import Shading
 package struct PageOrder {
   package var art: ArtChoice
   package var scene: SceneChoice
-  /// The longer side of the pictures in the page, in pixels.
-  package var side = 1200
+  /// The longer side of the pictures in the page, in pixels; nil for 1200, or for all
+  /// without loss.
+  package var side: Int?
+  /// True if art is stored without loss.
+  package var isLossless = false
   /// The page's title; nil for the name of its first card.
   package var title: String?
   /// True if the card sways until it is touched.
@@ -34,6 +37,9 @@ package struct PageOrder {
   /// The state of a window's card, which is shown in place of the cards' files.
   package var look: Recording?
 
+  private static let usualSide = 1200
+  /// The side of a texture in browsers.
+  private static let mostLossless = 8192
   /// The most cards in a page.
   package static let mostCards = 24
 
@@ -77,7 +83,8 @@ package struct PageOrder {
   private func page(
     of cards: [String?], by shared: SharedRenderer
   ) throws -> (page: String, inputs: [String]) {
-    var parts = PageCard.Parts(pictures: PagePictures(side: side))
+    let most = side ?? (isLossless ? Self.mostLossless : Self.usualSide)
+    var parts = PageCard.Parts(pictures: PagePictures(side: most, isLossless: isLossless))
     var json = JSONLine()
     var (all, inputs, names): ([JSONLine], [String], [String]) = ([], [], [])
     var still: Bitmap?
@@ -89,7 +96,7 @@ package struct PageOrder {
       let card = setup.surroundings.card
       let renderer = try shared.renderer(for: setup, card)
       let shape = card.shape.size
-      let height = Double(side) * shape.height / max(shape.width, shape.height)
+      let height = Double(side ?? Self.usualSide) * shape.height / max(shape.width, shape.height)
       let view = Size(height * card.shape.aspectRatio, height)
       setup.surroundings.view = view
       setup.surroundings.staging = .cardOnly(margin: 0)
@@ -129,7 +136,7 @@ package struct PageOrder {
     json.add("pictures", json: pictures.closed)
     let template = PageTemplate(
       title: title ?? names[0], names: names, isEmbedded: isEmbedded,
-      still: still.flatMap { PictureFormat.webp($0, quality: 80) } ?? [], json: json.closed,
+      still: still.flatMap { PictureFormat.webp($0, quality: 50) } ?? [], json: json.closed,
       script: try FileReading.text(of: "\(shaders)/page/page.js"))
     return (template.html, inputs)
   }

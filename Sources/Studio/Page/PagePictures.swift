@@ -8,25 +8,23 @@ internal import SceneGraph
 struct PagePictures {
   /// The longer side of art and maps, in pixels.
   let side: Int
+  /// True if art is stored without loss, as masks and maps are.
+  let isLossless: Bool
   /// The content of a picture of the present card.
   var content: (PictureID) throws -> PictureContent = { _ in preconditionFailure("no card") }
   /// The names of the pictures of the present card.
-  private var names: [Key: String] = [:]
+  private var names: [PictureProgram.Texture: String] = [:]
   /// The pictures by name, in order.
   private(set) var entries: [(name: String, entry: JSONLine)] = []
   private var sizes: [String: PixelSize] = [:]
   private(set) var usesNoise = false
 
-  private struct Key: Hashable {
-    let texture: PictureProgram.Texture
-    let isMask: Bool
-  }
-
-  init(side: Int) { self.side = side }
+  init(side: Int, isLossless: Bool) { (self.side, self.isLossless) = (side, isLossless) }
 
   /// The quality of art that is stored with loss, 0...100.
   private static let quality: Float = 84
-  /// The bytes of art that is stored nearly without loss: text and lines keep their edges.
+  /// The bytes of art that is stored nearly without loss, at most four times those with loss: the
+  /// edges of text and lines stay sharp, and photos are small.
   private static let mostExact = 226_000
 
   /// Starts with the pictures of another card.
@@ -36,15 +34,11 @@ struct PagePictures {
 
   /// The name of a texture in the page, which has its pixels from now on.
   ///
-  /// - Parameter isMask: True if it says where foil is: its levels may change by 1 of 255.
   /// - Throws: `FileError` if the picture cannot be read, `PictureFault`.
-  mutating func name(
-    of texture: PictureProgram.Texture, isMask: Bool = false
-  ) throws -> String {
-    let key = Key(texture: texture, isMask: isMask)
-    if let name = names[key] { return name }
-    let name = try add(texture, isMask: isMask)
-    names[key] = name
+  mutating func name(of texture: PictureProgram.Texture) throws -> String {
+    if let name = names[texture] { return name }
+    let name = try add(texture)
+    names[texture] = name
     return name
   }
 
@@ -56,7 +50,7 @@ struct PagePictures {
     return [Double(size.width), Double(size.height)]
   }
 
-  private mutating func add(_ texture: PictureProgram.Texture, isMask: Bool) throws -> String {
+  private mutating func add(_ texture: PictureProgram.Texture) throws -> String {
     switch texture {
     case .light: return "light"
     case .noise:
@@ -70,19 +64,34 @@ struct PagePictures {
     case .picture(let id):
       switch try content(id) {
       case .gray(let map):
-        let map = try small(map) { try MipLevels($0) }
-        return add(isMask ? map.rounded : map.colored, channels: 1)
+        let less = try small(map) { try MipLevels($0) }.colored
+        // Lines take more room when they are made smaller.
+        guard less.width < map.width, map.width <= 2 * less.width else {
+          return add(less, channels: 1)
+        }
+        let (file, whole) = (PictureFormat.webp(less) ?? [], PictureFormat.webp(map.colored) ?? [])
+        return whole.count <= file.count
+          ? add(map.colored, as: whole, channels: 1) : add(less, as: file, channels: 1)
       case .color(let art), .art(let art):
         return add(try small(art) { try MipLevels($0) }, channels: nil)
       }
     }
   }
 
-  /// Adds a picture; with a number of channels, without visible loss.
+  /// Adds a picture; with a number of channels, without loss.
   private mutating func add(_ picture: Bitmap, channels: Int?) -> String {
-    let exact = PictureFormat.webp(picture, nearly: channels == nil) ?? []
-    let isSmall = channels != nil || exact.count <= Self.mostExact
-    let file = isSmall ? exact : PictureFormat.webp(picture, quality: Self.quality) ?? exact
+    var file = PictureFormat.webp(picture, nearly: !isLossless && channels == nil) ?? []
+    if !isLossless, channels == nil,
+      let lossy = PictureFormat.webp(picture, quality: Self.quality),
+      file.count > min(Self.mostExact, 4 * lossy.count)
+    {
+      file = lossy
+    }
+    return add(picture, as: file, channels: channels)
+  }
+
+  /// Adds a picture with its WebP file.
+  private mutating func add(_ picture: Bitmap, as file: [UInt8], channels: Int?) -> String {
     var entry = JSONLine()
     entry.add("data", String(decoding: DataAddress.base64(file), as: UTF8.self))
     if let channels { entry.add("channels", channels) }
@@ -133,19 +142,8 @@ extension Bitmap {
 }
 
 extension GrayBitmap {
-  /// The levels in steps of 3, from black to white, which takes a quarter less room in a file.
-  fileprivate var rounded: Bitmap { colored { ($0 + 1) / 3 * 3 } }
-
   /// The levels as an opaque picture in color.
-  fileprivate var colored: Bitmap { colored { $0 } }
-
-  private func colored(_ level: (Int) -> Int) -> Bitmap {
-    let levels = (0...255).map { UInt8(level($0)) }
-    return Bitmap(
-      width: width, height: height,
-      bytes: bytes.flatMap { byte in
-        let level = levels[Int(byte)]
-        return [level, level, level, 255]
-      })
+  fileprivate var colored: Bitmap {
+    Bitmap(width: width, height: height, bytes: bytes.flatMap { [$0, $0, $0, 255] })
   }
 }

@@ -41,7 +41,7 @@ struct PageTemplate {
       </main>
       <script type="application/json" id="foil-card">\(PageText.inHTML(json: json))</script>
       <script>
-      \(script.replacing("</script", with: "<\\/script"))
+      \(PageText.code(script).replacing("</script", with: "<\\/script"))
       </script>
       </body>
       </html>

@@ -1,7 +1,7 @@
 internal import Files
 internal import JSON
 
-/// Texts in a page: shaders without comments, JSON and HTML that no text of a card can leave.
+/// Texts in a page: code without comments, JSON and HTML that no text of a card can leave.
 enum PageText {
   /// The uniforms that the page's script computes from the pose.
   static let posed: Set<String> = [
@@ -13,7 +13,7 @@ enum PageText {
     "reach",
   ]
 
-  /// A shader's text without comments, indentation and empty lines.
+  /// A shader or script without comments, indentation and empty lines.
   static func code(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line

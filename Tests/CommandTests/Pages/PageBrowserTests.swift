@@ -3,74 +3,17 @@ import Raster
 import TestSupport
 import Testing
 
-enum Chromium {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-}
-
-/// Pages in headless Chromium, with its software GL.
-@Suite("A page in a browser", .enabled(if: Chromium.isThere))
+/// Pages in headless Chromium, with software GL.
+@Suite("A page in a browser", .enabled(if: Browser.chromium.isThere))
 struct PageBrowserTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private struct Report<Answer: Decodable>: Decodable {
-    let answer: Answer
-    let console: [String]
-    let requests: [String]
-  }
-
-  /// The answer of a script in a page of a card; the page asked for nothing and said nothing.
   private func ask<Answer: Decodable>(
-    _ card: [String], _ script: String, of type: Answer.Type
+    _ card: [String], _ script: String, of type: Answer.Type, before: String = ""
   ) throws -> Answer {
-    let path = folder.file("page.html")
-    let made = try Program.run(["page", "--output", path, "--motion", "none"] + card)
-    try #require(made.status == 0, "\(made.errors)")
-    let outcome = try Program.shell(
-      "python3 \"$1\" \"$2\" \"$3\" 400x450 \"$4\"",
-      [Fixture.path("browse.py"), folder.file("profile"), path, "await foilPage.open;" + script])
-    try #require(outcome.status == 0, "\(outcome.errors)")
-    let report = try JSONDecoder().decode(Report<Answer>.self, from: Data(outcome.output.utf8))
-    #expect(report.console.isEmpty && report.requests.isEmpty)
-    return report.answer
-  }
-
-  private static let poses = [(0.0, 0.0, 0.0), (8, -9, 0), (4, 6, 180), (0, 0, 40)]
-
-  /// The pictures of a page's canvas in the poses.
-  private func pictures(_ card: [String]) throws -> [Bitmap] {
-    let script = """
-      const canvas = document.getElementById("foil-canvas");
-      const pictures = [];
-      for (const [x, y, flip] of [\(Self.poses.map { "[\($0), \($1), \($2)]" }.joined(separator: ","))]) {
-        foilPage.hold([x, y], flip);
-        await new Promise((done) => requestAnimationFrame(() => {
-          pictures.push(canvas.toDataURL().split(",")[1]);
-          done();
-        }));
-      }
-      return pictures;
-      """
-    return try ask(card, script, of: [Data].self).enumerated().map { index, file in
-      let path = folder.file("page-\(index).png")
-      try file.write(to: URL(filePath: path))
-      return try PictureFile.load(path)
-    }
-  }
-
-  @Test("A card looks as by foil render", arguments: ["prizm", "cosmos", "aurora"])
-  func looks(foil: String) throws {
-    // Even art: the files of others lose a little.
-    let card = [try Rendered.plain([40, 70, 140, 255], in: folder), "--effect", foil]
-    for (pose, picture) in zip(Self.poses, try pictures(card)) {
-      let (x, y, flip) = pose
-      // Foil's own back has fine lines.
-      guard flip < 90 else { continue }
-      let rendered = try Rendered.picture(
-        card + ["--size", "400x450", "--tilt=\(x),\(y)", "--flip=\(flip)"], in: folder)
-      expectSame(picture, rendered, within: Tolerance(largest: 24, share: 0.01, strays: 8))
-    }
+    try Browser.chromium.ask(card, script, of: type, before: before, in: folder)
   }
 
   @Test("A drag, a click and a turn move the card as in the window, to 0.01 degrees")
@@ -157,5 +100,92 @@ struct PageBrowserTests {
     let counts = try ask(["--size", "64"], script, of: [Int].self)
     #expect(counts[0] > 0 && counts[1] == counts[0])
     #expect(counts[2] > counts[1] && counts[3] == counts[2])
+  }
+
+  @Test("A lost picture comes back; a hidden page draws nothing; the picture follows its view")
+  func robustness() throws {
+    let script = """
+      const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+      const canvas = document.getElementById("foil-canvas");
+      const picture = () => new Promise((done) => {
+        foilPage.hold([5, 5], 0);
+        requestAnimationFrame(() => done(canvas.toDataURL()));
+      });
+      const drawn = async (act) => {
+        const before = foilPage.frames;
+        await act();
+        await pause(0.3);
+        return foilPage.frames - before;
+      };
+      const turn = () => canvas.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+      await picture();
+      const first = await picture();
+      const context = canvas.getContext("webgl2").getExtension("WEBGL_lose_context");
+      const lost = await drawn(() => context.loseContext()) + await drawn(turn);
+      context.restoreContext();
+      await pause(1.5);
+      const isBack = await picture() === first;
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      const hidden = await drawn(turn);
+      delete document.hidden;
+      const visible = await drawn(turn);
+      const sizes = [];
+      for (const [width, height, deviceScaleFactor] of [[390, 600, 2], [600, 390, 2], [400, 450, 1]]) {
+        await cdp("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor, mobile: false });
+        await pause(0.5);
+        sizes.push([canvas.width, canvas.height]);
+      }
+      return [[lost, isBack ? 1 : 0, hidden, visible > 0 ? 1 : 0], ...sizes];
+      """
+    let answer = try ask(["--size", "64"], script, of: [[Int]].self)
+    #expect(answer == [[0, 1, 0, 1], [780, 1200], [1200, 780], [400, 450]])
+  }
+
+  @Test("Two fingers zoom and stay zoomed; with less motion, nothing moves by itself")
+  func touch() throws {
+    let script = """
+      const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+      await cdp("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });
+      const touch = (type, ...places) => cdp("Input.dispatchTouchEvent",
+        { type, touchPoints: places.map((x, id) => ({ x, y: 220, id })) });
+      const light = async () => {
+        const canvas = document.getElementById("foil-canvas");
+        foilPage.hold([0, 0], 0);
+        const copy = new OffscreenCanvas(400, 450).getContext("2d");
+        await new Promise((done) => requestAnimationFrame(() => done(copy.drawImage(canvas, 0, 0))));
+        return copy.getImageData(100, 220, 1, 1).data.slice(0, 3).join();
+      };
+      await light();
+      const wall = await light();
+      await touch("touchStart", 180);
+      await touch("touchStart", 180, 220);
+      for (let step = 1; step < 9; step++) await touch("touchMove", 180 - 8 * step, 220 + 8 * step);
+      await touch("touchEnd");
+      await pause(1.5);
+      const card = await light();
+      await cdp("Emulation.setEmulatedMedia",
+        { features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+      await pause(0.3);
+      const before = foilPage.frames;
+      await pause(0.5);
+      return [wall, card, String(foilPage.frames - before), String(visualViewport.scale)];
+      """
+    let art = try Rendered.plain([250, 20, 20, 255], in: folder)
+    // Left of the card is the wall, until the card is three times as large.
+    let answer = try ask([art, "--size", "64"], script, of: [String].self)
+    #expect(answer[0] != answer[1] && answer[1].hasPrefix("2") && answer[2...] == ["0", "1"])
+  }
+
+  @Test("Without WebGL 2 the still picture stays")
+  func still() throws {
+    let script = """
+      const still = document.getElementById("foil-still");
+      return [document.getElementById("foil-canvas").hidden, !still.hidden,
+        still.naturalWidth > 100, foilPage.frames === 0];
+      """
+    let answer = try ask(
+      ["--size", "300"], script, of: [Bool].self,
+      before: "HTMLCanvasElement.prototype.getContext = () => null;")
+    #expect(answer == [true, true, true, true])
   }
 }
