@@ -1,6 +1,5 @@
-// A card that moves and shines as in Foil's window. `foil page` puts this text into the page, after
-// the card's data: programs, pictures and Foil's own numbers. Foil's Swift sources have the same
-// formulas, with their reasons: the names after the colons tell where.
+// A card that moves and shines as in Foil's window. `foil page` puts this after the card's data.
+// Foil's Swift sources have the same formulas, with their reasons: names after colons tell where.
 "use strict";
 (() => {
 const data = JSON.parse(document.getElementById("foil-card").textContent);
@@ -8,11 +7,9 @@ const { motion, layout, lighting, depths, scenery, edge: wall } = data;
 // The numbers that only a page has, in pixels and degrees; all others are Foil's.
 const own = { sharpest: 3, margin: 2.5, largest: 4096, tilt: 2.5, wheel: 100 };
 const { PI, abs, ceil, cos, exp, floor, hypot, log, log2, max, min, round, sign, sin, sqrt } = Math;
-const radians = PI / 180;
-const both = [0, 1];
+const [radians, both] = [PI / 180, [0, 1]];
 const clamp = (x, low, high) => min(max(x, low), high);
 const eased = (x) => x * x * (3 - 2 * x);
-// From `least` to 1 as x goes from 0 to 1.
 const raised = (least, x) => least + (1 - least) * x;
 
 // MARK: Vectors, and rotations as quaternions
@@ -29,8 +26,7 @@ const [X, Y, Z] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 
 const rotation = (degrees, axis) =>
   [...scaled(unit(axis), sin(degrees * radians / 2)), cos(degrees * radians / 2)];
-const turned = (q, v) =>
-  add(v, scaled(add(scaled(cross(q, v), q[3]), cross(q, cross(q, v))), 2));
+const turned = (q, v) => add(v, scaled(add(scaled(cross(q, v), q[3]), cross(q, cross(q, v))), 2));
 function multiplied(a, b) {
   const way = cross(a, b).map((x, i) => x + a[3] * b[i] + a[i] * b[3]);
   return [...way, 2 * a[3] * b[3] - dot(a, b)];
@@ -76,14 +72,12 @@ function follow({ value, velocity }, from, to, seconds, rate) {
   return { value: add(less(to, lag), rest),
     velocity: add(speed, less(scaled(slope, decay), scaled(rest, rate))) };
 }
-
 // The speed of a card, which lowers the contrast of its foil in fast motion: MotionCalm.
 class Calm {
   constructor() { this.reset([0, 0, 0, 0], 0); }
   reset(pose, time) {
-    const still = pose.map(() => 0);
-    const [velocity, energy] = [still, { value: still, velocity: still }];
-    Object.assign(this, { time, pose: { value: pose, velocity }, energy });
+    const still = (value) => ({ value, velocity: value.map(() => 0) });
+    Object.assign(this, { time, pose: still(pose), energy: still(pose.map(() => 0)) });
   }
   get energies() { return this.pose.velocity.map((v) => v * v); }
   advance(time, poseAt) {
@@ -102,10 +96,8 @@ class Calm {
     return 1 - (1 - leastContrast) * eased(clamp((this.sum - begin) / (end - begin), 0, 1));
   }
 }
-
-// The card's motion: CardScene, with a moment for each event.
+// The card's motion: CardScene, with a moment for each event. `isLit`: the pointer moves its lamps.
 class Motion {
-  // `isLit`: the pointer moves lamps that light a foil.
   constructor(isReduced, isLit = true) {
     const springy = (numbers) => new Springy(numbers);
     const card = isReduced ? { ...motion, rate: motion.reducedRate } : motion;
@@ -113,14 +105,12 @@ class Motion {
     Object.assign(this, {
       isReduced, isLit, rate: card.rate, tilts: [springy(card), springy(card)], flip: springy(card),
       angle: springy(card), lamps: [springy(lamp), springy(lamp)], swaying: springy(sway),
-      level: springy(zoom),
-      axis: Z, calm: new Calm(), anchor: [0, 0], content: [0, 0], view: [1, 1], pointer: [0, 0],
-      held: new Set(), press: null, sways: false,
+      level: springy(zoom), axis: Z, calm: new Calm(), anchor: [0, 0], content: [0, 0],
+      view: [1, 1], pointer: [0, 0], held: new Set(), press: null, sways: false,
     });
     if (!isReduced) this.tilts[1].begin(0, motion.openingTilt * Math.E * motion.rate, 0, 0);
   }
   get middle() { return scaled(this.view, 0.5); }
-  // A change of the view's size, in points, which a zoom forgets its place in.
   resize(view) {
     this.view = view;
     this.anchor = this.content = this.middle;
@@ -211,7 +201,6 @@ class Motion {
     this.count(time);
     this.tilts.forEach((part, i) => part.go(clamp(tilt[i], ...motion.range), time, rate));
   }
-  // The lamps follow the pointer, or return to their places.
   glide(time, reach = motion.lamp.reach) {
     this.count(time);
     const way = this.pointer.map((x, i) => clamp(2 * x / this.view[i] - 1, -1, 1) * reach);
@@ -234,7 +223,6 @@ class Motion {
     this.anchor = point;
   }
 }
-
 // The phone's tilt from its first position, in degrees about the card's axes. Beyond the card's
 // range the first position comes along, so that the card answers at once when the phone turns back.
 class Sensor {
@@ -255,8 +243,9 @@ class Sensor {
 }
 
 // MARK: Picture
-// The card in a view: CardLayout. Points from the view's top left; the card's own from its middle.
-function place(shape, view) {
+// The card in the view: CardLayout. Points from the view's top left, its own from its middle.
+function place(time) {
+  const shape = data.cards[shown];
   const ratio = shape.size[0] / shape.size[1];
   const width = min(view[0] * layout.width, view[1] * layout.height * ratio);
   const size = [width, width / ratio];
@@ -264,6 +253,7 @@ function place(shape, view) {
   return {
     size, perPoint, longer, center: scaled(view, 0.5), eye: [0, 0, longer / layout.perspective],
     corner: min(shape.corner / perPoint, min(...size) / 2), thickness: shape.thickness / perPoint,
+    scale: moved.scale(time), offset: moved.offset(time),
   };
 }
 // The image of a vector in the view, or of a point, as homogeneous coordinates.
@@ -274,9 +264,8 @@ function seen({ eye, center, scale, offset }, v, isPoint) {
 const flattened = ([x, y, w]) => (w > 0 ? [x / w, y / w] : null);
 // A plane before the eye: its axes and origin, and its image in the view: Placement, LeafPlane.
 function plane(right, down, origin, card) {
-  const columns = [seen(card, right, 0), seen(card, down, 0), seen(card, origin, 1)];
-  const project = ([x, y]) =>
-    flattened(add(columns[2], add(scaled(columns[0], x), scaled(columns[1], y))));
+  const [a, b, o] = [seen(card, right, 0), seen(card, down, 0), seen(card, origin, 1)];
+  const project = ([x, y]) => flattened(add(o, add(scaled(a, x), scaled(b, y))));
   const [x, y] = [[1, 0], [0, 1]].map((step) => {
     const [from, to] = [project(scaled(step, -1)), project(step)];
     return from && to ? scaled(less(to, from), 0.5) : [0, 0];
@@ -284,7 +273,7 @@ function plane(right, down, origin, card) {
   const apart = hypot((dot(x, x) - dot(y, y)) / 2, dot(x, y));
   const axes = [right, down, cross(right, down)];
   return {
-    axes, project, columns, scale: [x, y].map((step) => max(length(step), 1e-3)),
+    axes, project, columns: [a, b, o], scale: [x, y].map((step) => max(length(step), 1e-3)),
     longest: max(sqrt((dot(x, x) + dot(y, y)) / 2 + apart), 1e-3),
     eye: axes.map((axis) => dot(less(card.eye, origin), axis)),
   };
@@ -299,18 +288,14 @@ function slab(card, turn) {
   const at = (p) => p.reduce((sum, x, i) => add(sum, scaled(turn[i], x)), middle);
   const face = name && plane(scaled(turn[0], way), turn[1], at([0, 0, way * half]), card);
   const [w, h] = scaled(card.size, 0.5);
-  const corners = face ? [[-w, -h], [w, -h], [w, h], [-w, h]].map(face.project) : [null];
-  let cover = 0;
-  if (corners.every(Boolean)) {
-    const [a, b] = [less(corners[2], corners[0]), less(corners[3], corners[1])];
-    const width = abs(area(a, b)) / 2 / max(length(a), length(b));
-    cover = clamp(width / layout.narrowest - 1, 0, 1);
-  }
+  const [a, b, c, d] = face ? [[-w, -h], [w, -h], [w, h], [-w, h]].map(face.project) : [];
+  const [p, q] = a && b && c && d ? [less(c, a), less(d, b)] : [X, X];
+  const width = abs(area(p, q)) / 2 / max(length(p), length(q));
+  const cover = clamp(width / layout.narrowest - 1, 0, 1);
   const beside = [abs(eye[0]) - w, abs(eye[1]) - h].map((x) => max(x + card.corner, 0));
   const pixel = (p, ratio) => flattened(seen(card, at(p), 1))?.map((x) => x * ratio);
-  return { name, face, cover, isBeside: length(beside) > card.corner, pixel, half, turn };
+  return { card, name, face, cover, isBeside: length(beside) > card.corner, pixel, half, turn };
 }
-
 const grown = ([x, y, width, height], way) =>
   [x - way[0], y - way[1], width + 2 * way[0], height + 2 * way[1]];
 // The shadow on the wall behind the card: CardLayout.shadow(of:opacity:).
@@ -346,7 +331,6 @@ function line(from, to, light) {
   const size = hypot(x, y);
   return size > 1e-7 ? [[-y / size, x / size, area([x, y], from) / -size, light, size]] : [];
 }
-
 function outline(size, corner, pieces) {
   return [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap((signs, quarter) =>
     Array.from({ length: pieces + 1 }, (_, piece) => {
@@ -358,8 +342,7 @@ function outline(size, corner, pieces) {
 }
 // The numbers of the points on the convex hull, clockwise where y is down.
 function hull(points) {
-  const order = [...points.keys()]
-    .sort((a, b) => points[a][0] - points[b][0] || points[a][1] - points[b][1]);
+  const order = [...points.keys()].sort((a, b) => less(points[a], points[b]).find(Boolean) ?? 0);
   const half = (numbers) => numbers.reduce((chain, k) => {
     const isBent = ([a, b]) => area(less(b, a), less(points[k], a)) > 0;
     while (chain.length > 1 && !isBent(chain.slice(-2).map((i) => points[i]))) chain.pop();
@@ -367,21 +350,22 @@ function hull(points) {
   }, []).slice(0, -1);
   return [...half(order), ...half(order.reverse())];
 }
-
-function edgeUniforms(card, { half, pixel, name, turn, cover }, ratio, paper) {
+function edgeUniforms({ card, half, pixel, name, turn, cover }, ratio, paper) {
   const scale = card.scale * ratio;
   const step = sqrt(scenery.flatness / max(card.corner * scale, 1e-3));
   const ring = outline(card.size, card.corner, ceil(clamp(PI / 2 / step, ...scenery.pieces)));
   const points = [half, -half].flatMap((z) => ring.map(({ place }) => pixel([...place, z], ratio)));
   if (!points.every(Boolean)) return null;
   const [around, count, first] = [hull(points), ring.length, name === "back" ? ring.length : 0];
+  const { ambient, diffuse } = scenery;
   const isOfSide = (k) => name && k >= first && k < first + count;
   const light = (a, b) => {
     if (isOfSide(a) && isOfSide(b)) return -1;
     const [x, y] = add(ring[a % count].normal, ring[b % count].normal);
     const normal = unit(add(scaled(turn[0], x), scaled(turn[1], y)));
     const [lit, shine] = [layout.toLamp, layout.halfway].map((way) => max(dot(normal, way), 0));
-    return clamp(scenery.ambient + scenery.diffuse * lit + scenery.shine * shine ** scenery.power, 0, 1);
+    const paper = ambient + diffuse * lit + scenery.shine * shine ** scenery.power;
+    return clamp(paper, 0, 1);
   };
   const whole = around.flatMap((from, k) => {
     const to = around[(k + 1) % around.length];
@@ -398,7 +382,7 @@ function edgeUniforms(card, { half, pixel, name, turn, cover }, ratio, paper) {
   }) : [];
   const parts = [whole, alone].flatMap((edges) =>
     [edges.filter(isOneSide), edges.filter((edge) => !isOneSide(edge))]);
-  const lines = parts.flat().map((edge) => edge.slice(0, 4));
+  const lines = parts.flat(2).filter((_, k) => k % 5 < 4);
   // One rectangle around the whole; what the side covers is drawn over it.
   const axes = [longest.slice(0, 2), [-longest[1], longest[0]]];
   const [x, y] = axes.map((axis) => {
@@ -407,17 +391,14 @@ function edgeUniforms(card, { half, pixel, name, turn, cover }, ratio, paper) {
   });
   const outer = [[x[0], y[0]], [x[1], y[0]], [x[1], y[1]], [x[0], y[1]]]
     .map(([a, b]) => add(scaled(axes[0], a), scaled(axes[1], b)));
-  const middle = scaled(outer.reduce(add), 0.25);
   return {
-    corners: outer.flatMap((corner) => [...corner, ...middle]),
-    lines: Array.from({ length: wall.lines }, (_, k) => lines[k] ?? [0, 0, 0, 0]).flat(),
+    corners: outer.flatMap((corner) => [...corner, ...outer[0]]), lines,
     ends: parts.map((_, k) => parts.slice(0, k + 1).flat().length), paper,
     cover: [name ? cover : 0], layer: [scenery.layer * card.thickness * scale],
     print: [name ? 1 - cover : 0],
   };
 }
-
-// MARK: The numbers of a picture's program: PassInputs
+// The numbers of a picture's program: PassInputs.
 function lightUniforms(light, card, { axes, eye: over }, { contrast, lampWay }) {
   const local = (v) => axes.map((axis) => dot(axis, v));
   const half = scaled(card.size, 0.5);
@@ -438,7 +419,8 @@ function lightUniforms(light, card, { axes, eye: over }, { contrast, lampWay }) 
     const way = shifted(lamp.direction);
     const risen = eased(clamp(way[2] / lighting.horizon, 0, 1)) * contrast;
     const glare = raised(lighting.glare, (1 - clamp(way[2], 0, 1)) ** 5) * lamp.glare;
-    return { way, color: [...scaled(lamp.color, risen), glare], tube: local(lamp.tube) };
+    const color = [...scaled(lamp.color, risen), glare];
+    return { way: way.slice(0, 2), color, tube: local(lamp.tube).slice(0, 2) };
   });
   return {
     eyePlace: eye, millimeters: [card.perPoint], eyeNearness: scaled(series, 1 / sqrt(far)),
@@ -447,12 +429,10 @@ function lightUniforms(light, card, { axes, eye: over }, { contrast, lampWay }) 
     calm: [mean * (1 - contrast), ...glints.map((least) => raised(least, film) * contrast)],
     lampDrift: [...scaled(less(half, eye), drift), drift],
     spot: [spot[0], spot[1], light.spot.image * contrast, light.spot.halo * contrast],
-    lampPlaces: lamps.flatMap(({ way }) => way.slice(0, 2)),
+    lampPlaces: lamps.flatMap(({ way }) => way), tubes: lamps.flatMap(({ tube }) => tube),
     lampColors: lamps.flatMap(({ color }) => color),
-    tubes: lamps.flatMap(({ tube }) => tube.slice(0, 2)),
   };
 }
-
 const visibleDepth = (eye) => eased(clamp(depths.steepness * eye[2] / length(eye), 0, 1));
 // A layer before or behind its side, through the side's frame: Parallax.
 function parallax(layer, light, card, { axes, eye }, { lampWay }) {
@@ -466,13 +446,11 @@ function parallax(layer, light, card, { axes, eye }, { lampWay }) {
   const way = add(scaled(eye.slice(0, 2), nearness), toLamp);
   if (layer.keeps) return { scale: 1, offset: [0, 0], shift: way };
   const high = depth + rise;
-  const growth =
-    1 + max(-high, 0) / card.eye[2] + abs(high) * depths.growth / min(...card.size);
+  const growth = 1 + max(-high, 0) / card.eye[2] + abs(high) * depths.growth / min(...card.size);
   const scale = min((1 - nearness) / growth, 1);
   const most = scaled(card.size, (1 - scale) / 2);
   return { scale, shift: [0, 0], offset: way.map((x, i) => clamp(x / growth, -most[i], most[i])) };
 }
-
 const levelOf = (texels) => log2(max(texels, 1));
 const lastLevel = (pixels) => floor(log2(max(...pixels)));
 
@@ -490,7 +468,6 @@ function depthUniforms(map, part, card, { eye, longest }, pixels) {
     depthSearch: [1 / steps, steps, min(round(levelOf(width)), lastLevel(map.pixels))],
   };
 }
-
 function kiraColor([, y, z], contrast) {
   const hue = lighting.hues * Math.acos(clamp(Math.SQRT1_2 * (y - z), -1, 1)) / PI % 1;
   return [1, 2 / 3, 1 / 3].map((off) =>
@@ -547,7 +524,7 @@ function forget() {
   });
 }
 // A program; drivers compile those that are made at once at the same time, until one is used.
-function programOf(number, definitions) {
+function programOf({ program: number }, definitions) {
   const key = [number, ...definitions].join(" ");
   if (programs.has(key)) return programs.get(key);
   const program = gl.createProgram();
@@ -562,10 +539,7 @@ function programOf(number, definitions) {
   programs.set(key, { program });
   return programs.get(key);
 }
-
 function uniformsOf(program) {
-  const isLinked = gl.getProgramParameter(program, gl.LINK_STATUS) || gl.isContextLost();
-  if (!isLinked) throw new Error(gl.getProgramInfoLog(program));
   const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0;
   return Array.from({ length: count }, (_, k) => {
     const { name, type } = gl.getActiveUniform(program, k);
@@ -583,7 +557,7 @@ function draw(pass, definitions, [x, y, o], quad, uniforms, first = 0, count = 4
     transform: [x, y, [0, 0, 0], o].flatMap((column) => [column[0], column[1], 0, column[2]]),
     pixel: [2 / width, sign(y[1]) * 2 / height],
   };
-  const made = programOf(pass.program, definitions);
+  const made = programOf(pass, definitions);
   made.uniforms ??= uniformsOf(made.program);
   gl.useProgram(made.program);
   let unit = 0;
@@ -597,7 +571,8 @@ function draw(pass, definitions, [x, y, o], quad, uniforms, first = 0, count = 4
       gl.bindSampler(unit, samplers[filter]);
       gl.uniform1i(place, unit++);
     } else if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
-    else if (value) gl[`uniform${type === gl.FLOAT ? 1 : type - gl.FLOAT_VEC2 + 2}fv`](place, value);
+    else if (value && type === gl.FLOAT) gl.uniform1fv(place, value);
+    else if (value) gl[`uniform${type - gl.FLOAT_VEC2 + 2}fv`](place, value);
   }
   gl.drawArrays(gl.TRIANGLE_STRIP, first, count);
 }
@@ -628,7 +603,6 @@ function drawLayer(layer, uniforms, face, cover, fine, pixels) {
     aim(null);
   });
 }
-// Draws into a texture from now on, or with blending into the view.
 function aim(name, size = [canvas.width, canvas.height]) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, name && framebuffer);
   gl.viewport(0, 0, ...size);
@@ -642,14 +616,12 @@ function aim(name, size = [canvas.width, canvas.height]) {
   const [kind, place] = [gl.TEXTURE_2D, gl.COLOR_ATTACHMENT0];
   gl.framebufferTexture2D(gl.FRAMEBUFFER, place, kind, textures.get(name), 0);
 }
-
 function make(name, size, [format, channels, type], texels = null) {
   sizes.set(name, size);
   textures.set(name, gl.createTexture());
   gl.bindTexture(gl.TEXTURE_2D, textures.get(name));
   gl.texImage2D(gl.TEXTURE_2D, 0, gl[format], ...size, 0, gl[channels], gl[type], texels);
 }
-// Makes the textures of the data.
 async function load() {
   const pictures = Object.entries(data.pictures);
   const images = await Promise.all(pictures.map(([, picture]) => decoded(picture.data)));
@@ -666,8 +638,6 @@ async function load() {
   const values = noise && Float32Array.from(noise.values, (x) => x * noise.unit);
   if (noise) make("noise", noise.size, ["RGBA32F", "RGBA", "FLOAT"], values);
 }
-
-// MARK: Pictures of the data
 const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 const decoded = (text) => createImageBitmap(
   new Blob([bytesOf(text)]), { premultiplyAlpha: "premultiply", colorSpaceConversion: "none" });
@@ -706,13 +676,14 @@ function lightTexels({ columns, rows, curves, film, code, path }) {
     const first = 3 * min(floor(height), lines.length / 3 - 2) + k % 3;
     return lines[first].map((x, i) => x + (lines[first + 3][i] - x) * (height - floor(first / 3)));
   });
-  const codes = [...between, ...film.map((curve) => summed(summed(curve)))].map((row) => row.map((x) =>
-    round((sqrt(abs(x) * code.unit) * sign(x) - code.offset) / code.scale * code.most)));
-  return Uint32Array.from({ length: columns * (rows + 1) }, (_, i) => [0, 1, 2].reduce(
-    (bits, channel) => {
-      const value = codes[3 * floor(i / columns) + channel][i % columns];
-      return bits | clamp(value, 0, code.most) << 10 * channel;
-    }, 3 << 30));
+  const toCode = (x) =>
+    round((sqrt(abs(x) * code.unit) * sign(x) - code.offset) / code.scale * code.most);
+  const whole = [...between, ...film.map((curve) => summed(summed(curve)))];
+  const codes = whole.map((row) => row.map((x) => clamp(toCode(x), 0, code.most)));
+  return Uint32Array.from({ length: columns * (rows + 1) }, (_, i) => {
+    const [at, k] = [3 * floor(i / columns), i % columns];
+    return codes[at][k] | codes[at + 1][k] << 10 | codes[at + 2][k] << 20 | 3 << 30;
+  });
 }
 
 // MARK: The page
@@ -720,16 +691,10 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const start = performance.now();
 const now = () => (performance.now() - start) / 1000;
 let [shown, isReady, frame, isVisible, frames, view, moved] = [0, false, 0, true, 0];
-// The card's place and body at a time; with another turn, such as lying flat.
-function cardAt(time, turn = moved.rotation(time)) {
-  const zoom = { scale: moved.scale(time), offset: moved.offset(time) };
-  const card = { ...place(data.cards[shown], view), ...zoom };
-  return { card, body: slab(card, turn) };
-}
-
 function drawn(time, isFine) {
   const { backdrop, shadow, cards } = data;
-  const { card, body } = cardAt(time);
+  const body = slab(place(time), moved.rotation(time));
+  const { card } = body;
   const ratio = canvas.width / view[0];
   frames++;
   moved.count(time);
@@ -744,7 +709,7 @@ function drawn(time, isFine) {
     draw(shadow, [], clip(plane), quad, uniforms);
   }
   const side = cards[shown][body.name ?? "front"];
-  const edge = body.isBeside && edgeUniforms(card, body, ratio, cards[shown].edge);
+  const edge = body.isBeside && edgeUniforms(body, ratio, cards[shown].edge);
   const [pass, lines] = [{ ...wall, samplers: { picture: [side.art] } }, [`LINES ${wall.lines}`]];
   const pixelPlane = { columns: [scaled(X, 1 / ratio), scaled(Y, 1 / ratio), Z] };
   if (edge) draw(pass, lines, clip(pixelPlane), whole, edge, 0, 10);
@@ -765,7 +730,7 @@ function inverse({ columns: [x, y, o] }, point) {
 // True if a point is on the card, or on its place at rest: a card in motion answers too.
 function isOnCard(point, time) {
   return [moved.rotation(time), [X, Y, Z]].some((turn) => {
-    const { card, body: { face } } = cardAt(time, turn);
+    const { card, face } = slab(place(time), turn);
     const aside = face && inverse(face, point)
       .map((x, i) => max(abs(x) - card.size[i] / 2 + card.corner, 0));
     return face && length(aside) <= card.corner;
@@ -791,7 +756,6 @@ function fit() {
   moved.resize(size);
   wake();
 }
-
 function show(number) {
   shown = (number + data.cards.length) % data.cards.length;
   const { name, words, isLit } = data.cards[shown];
@@ -803,9 +767,8 @@ function show(number) {
   wake();
 }
 // Two fingers turn and zoom; one pointer tilts, or turns with its right button.
-const pointers = new Map();
+let [pinch, pointers] = [null, new Map()];
 const at = (event) => [event.offsetX, event.offsetY];
-let pinch = null;
 function spread() {
   const [a, b] = pointers.values();
   return { way: max(length(less(a, b)), 1), middle: scaled(add(a, b), 0.5) };
@@ -835,16 +798,15 @@ const answers = {
     canvas.focus({ preventScroll: true });
     moved.setSway(false, time);
     pointers.set(event.pointerId, at(event));
+    if (pointers.size > 2) return;
     if (pointers.size === 2) {
       moved.press = null;
       moved.end("left", time);
       pinch = spread();
-      moved.moveTo(pinch.middle, time);
-      moved.begin("right", false, time);
-    } else if (pointers.size === 1) {
-      moved.moveTo(at(event), time);
-      moved.begin(event.button === 2 ? "right" : "left", isOnCard(at(event), time), time);
     }
+    const point = pinch?.middle ?? at(event);
+    moved.moveTo(point, time);
+    moved.begin(pinch || event.button === 2 ? "right" : "left", isOnCard(point, time), time);
   },
   pointermove(event, time) {
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, at(event));
@@ -854,7 +816,7 @@ const answers = {
     moved.moveTo(next?.middle ?? at(event), time);
     pinch = next;
   },
-  pointerup: lifted, pointercancel: lifted,
+  pointerup: lifted, pointercancel: lifted, webglcontextrestored: begin,
   pointerleave(event, time) { moved.glide(time, 0); },
   contextmenu(event) { event.preventDefault(); },
   wheel(event, time) {
@@ -873,9 +835,7 @@ const answers = {
     event.preventDefault();
     isReady = false;
   },
-  webglcontextrestored: () => begin(),
 };
-
 function listen() {
   Object.entries(answers).forEach(([name, answer]) => canvas.addEventListener(name, (event) => {
     answer(event, now());
@@ -895,7 +855,6 @@ function listen() {
     && matchMedia("(pointer: coarse)").matches);
   element("foil-sensor").addEventListener("click", listenToSensors);
 }
-
 async function listenToSensors() {
   const answer = await DeviceOrientationEvent.requestPermission?.().catch(() => "denied");
   element("foil-sensor").hidden = true;
@@ -909,21 +868,18 @@ async function listenToSensors() {
     wake();
   });
 }
-
 async function begin() {
   forget();
   if (data.packed) Object.assign(data, await unpacked(data.packed), { packed: null });
-  const layers = [...data.cards[0].front.layers, ...data.cards[0].back.layers];
-  for (const { program } of layers.flatMap((layer) => layer.passes)) {
-    for (const definitions of [[], ["OBLIQUE"], ["FINE"]]) programOf(program, definitions);
-  }
+  const { front, back } = data.cards[0];
+  const passes = [...front.layers, ...back.layers].flatMap((layer) => layer.passes);
+  for (const names of [[], ["OBLIQUE"], ["FINE"]]) passes.forEach((pass) => programOf(pass, names));
   await load();
   isReady = true;
   canvas.hidden = false;
   element("foil-still").hidden = true;
   fit();
 }
-
 async function open() {
   show(0);
   await begin();
