@@ -15,7 +15,8 @@ extension CardSession {
         say("The card is not loaded yet. Try again in a moment.", at: time)
         return []
       }
-      session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
+      let isPage = options.format == .page
+      session.adapt(at: time) { $0.film = FilmProgress(of: order.title, isPage: isPage) }
       return [.film(order)]
     } catch {
       return live.complain(error, at: time)

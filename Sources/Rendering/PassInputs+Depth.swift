@@ -22,18 +22,14 @@ extension PassInputs {
     pass["depthFold"].set(
       SIMD3<Float>(Vector3(isTurned ? 1 : 0, isTurned ? -1 : 1, plane)))
     let pixels = canvas.pixelsPerPoint * visible.placement.longest(at: frame.center)
-    let steps = (view.reach * pixels / Self.depthStep).rounded(.up)
-      .clamped(to: 2...Self.mostDepthSteps)
+    let numbers = DepthNumbers.shared
+    let steps = (view.reach * pixels / numbers.step).rounded(.up)
+      .clamped(to: numbers.steps[0]...numbers.steps[1])
     // Detail is at least half a pixel and a twelfth of a step wide. Much narrower detail would be
     // missed by some rays and break into pieces; texels wider than that would show as stairs.
     let texels = map.size.vector * visible.part.crop.size.vector / frame.size.vector
-    let width = max(0.5 / pixels, view.reach / steps / 12) * texels.max()
+    let width = max(numbers.detail / pixels, view.reach / steps / numbers.share) * texels.max()
     let level = log2(max(width, 1)).rounded().clamped(to: 0...Double(map.lastLevel))
     pass["depthSearch"].set(SIMD3<Float>(Vector3(1 / steps, steps, level)))
   }
-
-  /// Pixels that a ray moves sideways in one step.
-  private static let depthStep = 8.0
-  /// Largest number of steps.
-  private static let mostDepthSteps = 20.0
 }

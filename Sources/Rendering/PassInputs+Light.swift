@@ -19,31 +19,29 @@ extension PassInputs {
     pass["eyePlace"].set(SIMD3<Float>(eye))
     pass["millimeters"].set(Float(scale))
     pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
-    pass["eyeNearness"].set(SIMD3<Float>(Self.nearness(of: place, over: leaf.frame)))
-    let light = leaf.light
+    pass["eyeNearness"].set(SIMD3<Float>(Self.nearness(of: eye, over: leaf.frame)))
+    let (light, numbers) = (leaf.light, LightingNumbers.shared)
     let (x, y, z) = plane.axes
     let room = Vector3(light.room.x, light.room.y, light.room.z)
     let spot = light.shiftedSpot
-    // Without a lamp beside the eye the whole room is seen.
-    let focus = spot.image > 0 ? (away: 0.72, gain: 0.5) : (away: 0.85, gain: 0)
+    let focus = numbers.focus(of: light)
     let mirrored = Vector4(dot(room, x), dot(room, y), dot(room, z) * eye.z, light.room.w)
     pass["room"].set(SIMD4<Float>(mirrored * focus.away))
     pass["roomFocus"].set(Float(focus.gain))
     // The dimming is half gone at 2.2 degrees of tilt, or when the pointer shifts the lamps as far.
-    let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() / 4
-    let momentary = stir / (stir + 0.0015)
+    let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() * numbers.lampStir
+    let momentary = stir / (stir + numbers.halfStir)
     // A card that sways fast passes its rest twice in each sway: dimming would flash there.
     let contrast = light.motionContrast
     let awake = 1 + (momentary - 1) * contrast
-    let film = 0.1 + 0.9 * awake
-    pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, film)))
-    let ink = Vector3(0.0341825, 0.5997913, 0.3660262)
-    let inkFilm = ink + (Vector3(0, 3.6, -2.6) - ink) * film
-    pass["inkFilm"].set(SIMD3<Float>(inkFilm * (0.04 + 0.96 * awake)))
+    let film = numbers.film + (1 - numbers.film) * awake
+    let dimming = numbers.dimming + (1 - numbers.dimming) * awake
+    pass["restDimming"].set(SIMD2<Float>(Vector2(dimming, film)))
+    let inkFilm = numbers.ink + (numbers.bareInk - numbers.ink) * film
+    pass["inkFilm"].set(SIMD3<Float>(inkFilm * dimming))
     // In fast motion the lamps' light is near its mean over the card's tilts, about a half.
-    let calm = Vector3(
-      0.5 * (1 - contrast), (0.15 + 0.85 * film) * contrast, (0.5 + 0.5 * film) * contrast)
-    pass["calm"].set(SIMD3<Float>(calm))
+    let glints = (numbers.glints + (1 - numbers.glints) * film) * contrast
+    pass["calm"].set(SIMD3<Float>(Vector3(numbers.mean * (1 - contrast), glints.x, glints.y)))
     let drift = 1 / (light.distance * size.longerSide)
     let middle = size.vector / 2 - Vector2(eye.x, eye.y)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(middle * drift, drift)))
@@ -51,7 +49,7 @@ extension PassInputs {
     let spotLight = Vector2(spot.image, spot.halo) * contrast
     pass["spot"].set(SIMD4<Float>(SIMD4(lowHalf: toSpot, highHalf: spotLight)))
     let variance = light.radius.radians * light.radius.radians
-    pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
+    pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, numbers.narrowness(variance))))
     for (index, lamp) in light.shiftedLamps.enumerated() {
       let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
       pass["lampPlaces[\(index)]"].set(SIMD2<Float>(Vector2(toLamp.x, toLamp.y)))
@@ -62,7 +60,7 @@ extension PassInputs {
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
-    if stitch.recipe.hasStock { fillStock(pass, leaf, narrowness: 1 / (0.02 + 2 * variance)) }
+    if stitch.recipe.hasStock { fillStock(pass, leaf, narrowness: numbers.narrowness(variance)) }
     try resources.pictures.lightTable().bind(.light)
     try fillMaps(pass, stitch, visible, millimetersPerPoint: scale)
   }
@@ -84,7 +82,7 @@ extension PassInputs {
   ///
   /// It is 0 from below and 1 from 6 degrees on.
   private static func risen(_ height: Double) -> Double {
-    let way = (height / 0.1).clamped(to: 0...1)
+    let way = (height / LightingNumbers.shared.horizon).clamped(to: 0...1)
     return way * way * (3 - 2 * way)
   }
 

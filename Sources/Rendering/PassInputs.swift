@@ -42,7 +42,7 @@ struct PassInputs {
     }
     if let blur = leaf.shadow {
       // The mean of four places in a level has a standard deviation of 0.65 of its pixels.
-      let level = log2(max(blur * visible.texels.max() / 0.65, 1))
+      let level = log2(max(blur * visible.texels.max() / LightingNumbers.shared.castBlur, 1))
       pass["castLevel"].set(Float(min(level, Double(visible.part.picture.lastLevel))))
     }
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }

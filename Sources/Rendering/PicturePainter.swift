@@ -186,7 +186,7 @@ final class PicturePainter {
   /// Ratio of the scales along the two axes above which pixels are sampled in several places.
   ///
   /// Tilts of 10 degrees stay below 1.04; flips go beyond.
-  private static let obliqueness = 1.25
+  static let obliqueness = 1.25
 }
 
 extension Picture {

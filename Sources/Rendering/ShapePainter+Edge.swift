@@ -22,7 +22,7 @@ extension ShapePainter {
     pipeline["ends"].set(SIMD4<Float>(outline.ends.map(Float.init)))
     pipeline["cover"].set(Float(leaf.side == nil ? 0 : leaf.cover))
     pipeline["paper"].set(SIMD3<Float>(leaf.color))
-    pipeline["layer"].set(Float(Self.printedLayer * leaf.thickness * outline.scale))
+    pipeline["layer"].set(Float(SceneryNumbers.shared.layer * leaf.thickness * outline.scale))
     if case .file(let id) = leaf.print {
       try resources.pictures.picture(id).bind(.picture)
       resources.smooth.bind(unit: TextureUnit.picture.rawValue)
@@ -33,7 +33,4 @@ extension ShapePainter {
     GPU.setBlending(true)
     canvas.drawStrip(from: 0, count: 10)
   }
-
-  /// Thickness of a printed layer, as a share of the slab's.
-  private static let printedLayer = 0.1
 }

@@ -27,11 +27,10 @@ struct ShapePainter {
     pipeline["darkness"].set(Float(leaf.opacity))
     // A sheared shadow is cut into upright strips; their error is an invisible part of the blur.
     let strips = max((abs(leaf.shear) / leaf.blur.y).rounded(.up), 1)
-    pipeline["strips"].set(Float(min(strips, 64)))
+    pipeline["strips"].set(Float(min(strips, SceneryNumbers.shared.strips)))
     pipeline["shear"].set(Float(leaf.shear))
     GPU.setBlending(true)
-    canvas.drawQuad(
-      pipeline, leaf.frame.expanded(by: leaf.blur * 3 + Vector2(0, abs(leaf.shear) / 2)),
-      placement.projected)
+    let reach = leaf.blur * SceneryNumbers.shared.blurs + Vector2(0, abs(leaf.shear) / 2)
+    canvas.drawQuad(pipeline, leaf.frame.expanded(by: reach), placement.projected)
   }
 }

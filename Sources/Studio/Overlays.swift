@@ -63,7 +63,7 @@ package final class Overlays {
     of film: FilmProgress, aboveRecording isAbove: Bool, in view: Size
   ) -> Node {
     let share = Int((100 * film.share).rounded(.down))
-    let text = "Filming \(film.title.printable): \(share) %"
+    let text = "\(film.words.printable): \(share) %"
     let most = max(view.width - 24, 1)
     let sheet = Size(min(7.2 * Double(text.count) + 28, most).rounded(.up), 26)
     let words = Text(

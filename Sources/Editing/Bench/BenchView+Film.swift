@@ -15,7 +15,7 @@ extension BenchView {
     return group(
       .film, "Film",
       detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? options.format.title,
-      hint: film.map { "Filming \($0.title)." }
+      hint: film.map { "\($0.words)." }
         ?? "A film of the card in motion, saved in your pictures folder.",
       [
         next.choice(
@@ -57,7 +57,7 @@ extension BenchView {
     BenchRow(
       Control(
         .film, hint: "Making \(film.title). The cross stops and discards it.",
-        ProgressBar("Film", share: film.share))
+        ProgressBar(film.kind, share: film.share))
     ) { _, _, _ in [.stopFilm] }
   }
 }

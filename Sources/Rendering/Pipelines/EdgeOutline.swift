@@ -46,7 +46,7 @@ struct EdgeOutline {
     let reach = max(length(corner[4] - corner[0]), length(corner[6] - corner[2]))
     scale = reach / length(edge.frame.size.vector)
     // A chord deviates from its arc by radius angle^2 / 8: here a twentieth of a pixel.
-    let step = (0.4 / max(edge.cornerRadius * scale, 1e-3)).squareRoot()
+    let step = (SceneryNumbers.shared.flatness / max(edge.cornerRadius * scale, 1e-3)).squareRoot()
     let pieces = Int((.pi / 2 / step).rounded(.up).clamped(to: 2...Double(Self.mostPieces)))
     let outline = edge.frame.outline(cornerRadius: edge.cornerRadius, pieces: pieces)
     let points = [half, -half].flatMap { z in outline.compactMap { pixel($0.place, z) } }
@@ -118,9 +118,6 @@ struct EdgeOutline {
     return (all, alone)
   }
 
-  /// Margin around the edge for antialiasing, in pixels.
-  private static let margin = 1.5
-
   /// Corners of a rectangle inside the side, in pixels; nil if the side is too narrow.
   private func inner(of edge: SlabEdge, pixel: (Vector2) -> Vector2?) -> [Vector2]? {
     let (frame, half) = (edge.frame, edge.frame.size.vector / 2)
@@ -160,7 +157,8 @@ struct EdgeOutline {
       guard let one = sides[a], let two = sides[b] else { return nil }
       let across = one.x * two.y - one.y * two.x
       guard abs(across) > 0.02 else { return nil }
-      let (u, v) = (Self.margin + one.z, Self.margin + two.z)
+      let margin = SceneryNumbers.shared.margin
+      let (u, v) = (margin + one.z, margin + two.z)
       corners.append(Vector2(one.y * v - two.y * u, two.x * u - one.x * v) / across)
     }
     return corners
@@ -172,7 +170,8 @@ struct EdgeOutline {
     let along = Vector2(-line.y, line.x)
     func range(_ axis: Vector2) -> (low: Double, high: Double) {
       let places = points.map { ($0 * axis).sum() }
-      return ((places.min() ?? 0) - Self.margin, (places.max() ?? 0) + Self.margin)
+      let margin = SceneryNumbers.shared.margin
+      return ((places.min() ?? 0) - margin, (places.max() ?? 0) + margin)
     }
     let (x, y) = (range(across), range(along))
     return [(x.low, y.low), (x.high, y.low), (x.high, y.high), (x.low, y.high)].map {
@@ -189,10 +188,11 @@ extension SlabEdge {
   ///
   /// - Parameter normal: Unit normal of the wall, in the eye's space.
   fileprivate func light(normal: Vector3) -> Double {
+    let numbers = SceneryNumbers.shared
     let halfway = (toLamp + Vector3(0, 0, 1)).normalized
-    let shine = max(dot(normal, halfway), 0)
-    let shine4 = shine * shine * shine * shine
-    return (0.30 + 0.44 * max(dot(normal, toLamp), 0) + 0.20 * shine4 * shine4).clamped(to: 0...1)
+    let shine = pow(max(dot(normal, halfway), 0), numbers.power)
+    let lit = numbers.diffuse * max(dot(normal, toLamp), 0)
+    return (numbers.ambient + lit + numbers.shine * shine).clamped(to: 0...1)
   }
 }
 

@@ -5,7 +5,7 @@ extension Slab {
   ///
   /// The picture becomes opaque at twice this width. Below this width, the edge is drawn with the
   /// mean color of the side.
-  private static let narrowest = 2.0
+  package static let narrowest = 2.0
 
   /// The visible parts: the edge, and over it the side that faces the eye.
   ///
@@ -55,13 +55,19 @@ extension Slab {
 }
 
 extension Light {
+  /// The least cosine of the first lamp's angle for the slope of shadows.
+  package static let lowestLamp = 0.2
+  /// The longest slope of shadows.
+  package static let longestSlope = 0.8
+
   /// The way toward the first lamp along a plane, per distance in front of it; at most 0.8 long.
   fileprivate func slope(on plane: Matrix4) -> Vector2 {
     let lamp = shiftedLamps[0].direction
     func along(_ axis: Vector4) -> Double { dot(lamp, Vector3(axis.x, axis.y, axis.z).normalized) }
     let (x, y, z, _) = plane.columns
-    let slope = Vector2(along(x), along(y)) / max(along(z), 0.2)
-    return slope / (1 + (slope * slope).sum() / 0.64).squareRoot()
+    let slope = Vector2(along(x), along(y)) / max(along(z), Self.lowestLamp)
+    let share = (slope * slope).sum() / (Self.longestSlope * Self.longestSlope)
+    return slope / (1 + share).squareRoot()
   }
 }
 

@@ -6,6 +6,9 @@ internal import Glibc
 /// They are constant over the card, so they are computed once a frame, in double precision, and are
 /// the same on every GPU.
 public enum FoilLight {
+  /// The turns of the hue over a half turn of the normal.
+  package static let hueTurns = 10.0
+
   /// The color whose neighbors light up in the classic kira effect; r, g, b in 0...1.
   ///
   /// The hue, in turns, is frac(10 / pi x the angle between (-nx, -ny, nz) and the light (0, -1,
@@ -16,7 +19,7 @@ public enum FoilLight {
     let turned = normal * Vector3(-1, -1, 1)
     let toLight = Vector3(0, -0.5.squareRoot(), -0.5.squareRoot())
     let angle = acos(dot(turned, toLight).clamped(to: -1...1))
-    let turns = angle * 10 / .pi
+    let turns = angle * hueTurns / .pi
     return pureColor(hue: turns - turns.rounded(.down))
   }
 

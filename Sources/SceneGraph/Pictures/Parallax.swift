@@ -19,6 +19,14 @@ public struct Parallax: Sendable, Hashable {
   /// picture itself.
   public var shadow: Double?
 
+  /// The largest share of the eye's distance that a plane comes near.
+  package static let nearest = 0.9
+  /// The growth of a plane per distance from its frame, over the frame's shorter side: both edges, for
+  /// an eye 22 degrees aside.
+  package static let growth = 2 * 0.404
+  /// The share of its depth that a picture shows per cosine of the eye's angle.
+  package static let steepness = 2.0
+
   /// The plane of the frame itself.
   public init() {}
 
@@ -45,7 +53,7 @@ public struct Parallax: Sendable, Hashable {
     let rise = shadow?.rise ?? 0
     guard depth != 0 || rise != 0, eye.z > 1e-9 else { return }
     let visible = Self.visibleDepth(eye: eye, over: frame)
-    let nearness = min(depth / eye.z * visible, 0.9)
+    let nearness = min(depth / eye.z * visible, Self.nearest)
     let center = frame.center
     let aside = Vector2(eye.x, eye.y) - center
     let way = aside * nearness + (shadow?.toLamp ?? .zero) * (rise * visible)
@@ -71,7 +79,7 @@ public struct Parallax: Sendable, Hashable {
   ///   - frame: The frame.
   static func visibleDepth(eye: Vector3, over frame: Rect) -> Double {
     let way = eye - Vector3(frame.center, 0)
-    let steepness = (2 * way.z / max(length(way), 1e-9)).clamped(to: 0...1)
+    let steepness = (steepness * way.z / max(length(way), 1e-9)).clamped(to: 0...1)
     return steepness * steepness * (3 - 2 * steepness)
   }
 
@@ -81,7 +89,7 @@ public struct Parallax: Sendable, Hashable {
   private static func growth(depth: Double, frame: Rect) -> Double {
     let size = frame.size
     let behind = max(-depth, 0) * CardShape.perspective / size.longerSide
-    return 1 + behind + 2 * abs(depth) * 0.404 / min(size.width, size.height)
+    return 1 + behind + abs(depth) * growth / min(size.width, size.height)
   }
 
   /// The part of a picture that is visible through the frame, in unit coordinates.

@@ -8,6 +8,9 @@ extension CardLayout {
   /// The shadow's blur near the wall, as a multiple of the card's height.
   static let blur = 0.034
 
+  /// The share of a shadow's slope that shears its plane, and the loss of that share per slope.
+  static let shear = Vector2(2, 4)
+
   /// The shadow of the rotated card on a wall behind it.
   ///
   /// Each point falls along the light's direction onto the wall: (x, y, z) maps to growth (x, y) +
@@ -48,7 +51,7 @@ extension CardLayout {
     let width = abs(side.across) + abs(wall.across)
     let lean = side.across < 0 ? -side.along : side.along
     let slope = width > 0 ? lean / width : 0
-    let shear = slope * (2 - 4 * abs(slope)).clamped(to: 0...1)
+    let shear = slope * (Self.shear.x - Self.shear.y * abs(slope)).clamped(to: 0...1)
     let onWall = Matrix4(
       columns: (
         Vector4(Vector3(across + shear * along, 0), 0), Vector4(Vector3(along, 0), 0),

@@ -6,11 +6,10 @@ package import SceneGraph
 
 /// The numbers of the card's motion and of its place in a view, for a page that moves it itself.
 package struct CardNumbers: Encodable, Sendable {
-  /// A spring: SwiftUI's response in seconds, and damping ratio.
-  package struct SpringNumbers: Encodable, Sendable {
-    let response, dampingRatio: Double
-
-    init(_ spring: Spring) { (response, dampingRatio) = (spring.response, spring.dampingRatio) }
+  /// The rate of a critically damped spring, per second: a page has no other springs.
+  private static func rate(_ spring: Spring) -> Double {
+    precondition(spring.dampingRatio == 1, "a page's springs are critically damped")
+    return spring.angularFrequency
   }
 
   /// The card's place in a view, and the shadow on the wall behind it.
@@ -21,6 +20,10 @@ package struct CardNumbers: Encodable, Sendable {
     let fall = [CardLayout.fall.x, CardLayout.fall.y]
     let depth = CardLayout.depth
     let blur = CardLayout.blur
+    let shear = CardLayout.shear
+    let narrowest = Slab.narrowest
+    let toLamp = CardLayout.toLamp
+    let halfway = (CardLayout.toLamp + Vector3(0, 0, 1)).normalized
   }
 
   /// The motion, in degrees, points and seconds.
@@ -31,8 +34,8 @@ package struct CardNumbers: Encodable, Sendable {
     let clickRadius = Event.clickRadius
     let openingTilt = CardScene.openingTilt
     let tolerance = CardScene.tolerance
-    let spring: SpringNumbers
-    let reducedSpring: SpringNumbers
+    let rate: Double
+    let reducedRate: Double
     let lamp = Lamps()
     let sway = Swaying()
     let zoom = Zooming()
@@ -43,7 +46,7 @@ package struct CardNumbers: Encodable, Sendable {
   }
 
   struct Lamps: Encodable {
-    let spring = SpringNumbers(LampGlide.spring)
+    let rate = CardNumbers.rate(LampGlide.spring)
     let tolerance = LampGlide.tolerance
     let reach = Lamp.reach
   }
@@ -51,13 +54,16 @@ package struct CardNumbers: Encodable, Sendable {
   struct Swaying: Encodable {
     let period = Sway.period
     let reach = [Sway.reach.x, Sway.reach.y]
-    let spring = SpringNumbers(Sway.spring)
+    let rate = CardNumbers.rate(Sway.spring)
+    let tolerance = Sway.tolerance
   }
 
   struct Zooming: Encodable {
     let range = [Zoom.range.lowerBound, Zoom.range.upperBound]
     let step = Zoom.step
-    let spring = SpringNumbers(Zoom.spring)
+    let mostLines = Zoom.mostLines
+    let rate = CardNumbers.rate(Zoom.spring)
+    let tolerance = Zoom.tolerance
   }
 
   package let layout = Layout()
@@ -67,8 +73,7 @@ package struct CardNumbers: Encodable, Sendable {
   package init(in surroundings: Surroundings) {
     var (moving, reduced) = (surroundings, surroundings)
     (moving.reducesMotion, reduced.reducesMotion) = (false, true)
-    motion = Movement(
-      spring: SpringNumbers(moving.spring), reducedSpring: SpringNumbers(reduced.spring))
+    motion = Movement(rate: Self.rate(moving.spring), reducedRate: Self.rate(reduced.spring))
   }
 }
 

@@ -6,7 +6,7 @@ internal import Motion
 /// The gentle motion of a card that is not held: its normal traces a flat ellipse.
 struct Sway: Sendable {
   /// The strength, from 0 (at rest) to 1.
-  private var strength = SpringMotion(resting: 0, spring: spring, tolerance: 1e-4)
+  private var strength = SpringMotion(resting: 0, spring: spring, tolerance: tolerance)
   private(set) var isOn = false
   /// True if only reduced motion keeps the sway off.
   private var isHeldBack = false
@@ -16,6 +16,7 @@ struct Sway: Sendable {
   /// The amplitude about x and about y, in degrees.
   static let reach = Vector2(1.8, 3.6)
   static let spring = Spring(response: 1.6, dampingRatio: 1)
+  static let tolerance = 1e-4
 
   /// The tilt about x and y at `time`, in degrees.
   func tilt(at time: Double) -> Vector2 {

@@ -17,11 +17,14 @@ struct Zoom: Sendable {
   static let range = 1.0...12.0
   /// The factor for a line of the wheel.
   static let step = 1.25
+  /// The most lines of the wheel at once.
+  static let mostLines = 40.0
   static let spring = Spring(response: 0.2, dampingRatio: 1)
+  static let tolerance = 1e-5
 
   /// A view zoomed about its middle.
   init(_ scale: Double, in view: Size) {
-    level = SpringMotion(resting: log(scale), spring: Self.spring, tolerance: 1e-5)
+    level = SpringMotion(resting: log(scale), spring: Self.spring, tolerance: Self.tolerance)
     (anchor, content) = (view.vector / 2, view.vector / 2)
   }
 
@@ -36,7 +39,7 @@ struct Zoom: Sendable {
   /// Zooms by lines of the wheel about a point of the view.
   mutating func zoom(by lines: Double, about point: Vector2, in view: Size, at time: Double) {
     fix(point, in: view, at: time)
-    let wanted = level.target + lines.clamped(to: -40...40) * log(Self.step)
+    let wanted = level.target + lines.clamped(to: -Self.mostLines...Self.mostLines) * log(Self.step)
     // A small picture at its real size does not grow when the wheel makes it smaller.
     let ends = min(0, level.target)...max(log(Self.range.upperBound), level.target)
     isReal = false

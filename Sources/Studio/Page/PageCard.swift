@@ -53,6 +53,10 @@ struct PageCard {
     json.add("thickness", shape.thickness)
     json.add("edge", body.paper.edgeColor.numbers)
     json.add("showsTime", movesByItself)
+    let isLit = [body.front, body.back].contains {
+      !$0.stack.foils.isEmpty && $0.light.followsPointer
+    }
+    json.add("isLit", isLit)
     for (name, picture, layers) in [
       ("front", body.front, body.frontLayers), ("back", body.back, body.backLayers),
     ] {
@@ -66,7 +70,6 @@ struct PageCard {
   ) throws -> JSONLine {
     var json = JSONLine()
     json.add("light", json: Self.light(picture.light).closed)
-    json.add("isFoil", !picture.stack.foils.isEmpty)
     json.add("relief", picture.stack.relief)
     if case .file(let id) = picture.source {
       json.add("art", try parts.pictures.name(of: .picture(id)))
@@ -90,25 +93,22 @@ struct PageCard {
     let perPoint = shape.millimetersPerPoint(of: side.frame.size)
     json.add("depth", layer.depth * perPoint)
     json.add("part", program.part.numbers)
-    if picture.opacity != 1 { json.add("opacity", picture.opacity) }
-    if let rise = layer.rise { json.add("rise", rise * perPoint) }
-    if let shadow = picture.shadow {
-      json.add("shadow", shadow * perPoint)
-      json.add("pixels", try parts.pictures.size(of: program.samplers["picture"]))
-    }
+    json.add("opacity", picture.opacity)
+    json.add("rise", (layer.rise ?? 0) * perPoint)
+    json.add("shadow", (picture.shadow ?? 0) * perPoint)
+    json.add("pixels", try parts.pictures.size(of: program.samplers["picture"]))
     if programs.count == 1, program.isPacked {
-      let names = ["picture", "in_foilMask0"]
-      json.add(
-        "packed", try names.flatMap { try parts.pictures.size(of: program.samplers[$0]) })
+      let sizes = try ["picture", "in_foilMask0"].map {
+        try parts.pictures.size(of: program.samplers[$0])
+      }
+      json.add("packed", json: "\(sizes)")
     }
-    if picture.parallax.fit == .keep { json.add("keeps", true) }
-    if picture.frame != side.frame {
-      json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
-    }
-    if picture.stack.plane != nil {
-      // The maps of a layer cover the side.
-      json.add("mapPart", try renderer.programs(of: side).first?.part.numbers ?? [0, 0, 1, 1])
-    }
+    json.add("keeps", picture.parallax.fit == .keep)
+    json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
+    // The maps of a layer cover the side.
+    let hasPlane = picture.stack.plane != nil
+    let mapped = hasPlane ? try renderer.programs(of: side).first?.part : nil
+    json.add("mapPart", (mapped ?? Rect(origin: .zero, size: Size(1, 1))).numbers)
     if let depth = picture.depth {
       var map = JSONLine()
       map.add("range", depth.range * perPoint)
@@ -153,10 +153,9 @@ struct PageCard {
         json.add("glare", lamp.glare)
         return json
       })
-    // The sun is infinitely far, which JSON has no number for.
-    json.add("distance", light.distance.isFinite ? light.distance : 0)
-    json.add("radius", light.radius.radians)
-    json.add("room", [light.room.x, light.room.y, light.room.z, light.room.w])
+    json.add("nearness", 1 / light.distance)
+    let room = light.room * LightingNumbers.shared.focus(of: light).away
+    json.add("room", [room.x, room.y, room.z, room.w])
     json.add("followsPointer", light.followsPointer)
     var spot = JSONLine()
     spot.add("direction", light.spot.direction.numbers)

@@ -148,6 +148,9 @@ package struct PageOrder {
     let numbers = CardNumbers(in: setup.surroundings)
     json.add("layout", json: try JSONLine.text(numbers.layout))
     json.add("motion", json: try JSONLine.text(numbers.motion))
+    json.add("lighting", json: try JSONLine.text(LightingNumbers.shared))
+    json.add("depths", json: try JSONLine.text(DepthNumbers.shared))
+    json.add("scenery", json: try JSONLine.text(SceneryNumbers.shared))
     func pipeline(_ pipeline: SceneryPipeline) throws -> JSONLine {
       var json = JSONLine()
       json.add("program", parts.number(of: try pipeline.texts(in: setup.catalog.library)))

@@ -9,23 +9,27 @@ enum PageTables {
     var light = JSONLine()
     light.add("columns", LightTable.columns)
     light.add("rows", LightTable.rows)
-    light.add("perNanometer", LightTable.columnsPerNanometer)
-    light.add("near", LightTable.nearPath)
-    light.add("farthest", LightTable.farthestPath)
-    light.add("scale", LightTable.codeScale)
-    light.add("zero", LightTable.codeZero)
-    light.add("unit", unit)
-    light.add("knots", json: list(LightTable.knots.map(Self.curves).joined()))
-    light.add("film", json: list(curves(LightTable.filmColors)))
+    var path = JSONLine()
+    path.add("perNanometer", LightTable.columnsPerNanometer)
+    path.add("near", LightTable.nearPath)
+    path.add("share", 1 + LightTable.nearPath / LightTable.farthestPath)
+    light.add("path", json: path.closed)
+    var code = JSONLine()
+    code.add("scale", LightTable.codeScale)
+    code.add("zero", LightTable.codeZero)
+    code.add("most", Double(UInt8.max))
+    code.add("unit", unit)
+    light.add("code", json: code.closed)
+    light.add("curves", json: list(LightTable.knots.flatMap(curves).map(list)))
+    light.add("film", json: list(curves(LightTable.filmColors).map(list)))
     var tables = JSONLine()
     tables.add("light", json: light.closed)
     guard withNoise else { return tables }
     var noise = JSONLine()
-    noise.add("period", NoiseLattice.period)
-    let origin = NoiseLattice.origin
-    let cells = (0..<NoiseLattice.period * NoiseLattice.period).map { index in
-      let (row, column) = index.quotientAndRemainder(dividingBy: NoiseLattice.period)
-      return Int((NoiseLattice.value(x: origin + column, y: origin + row) * 65535).rounded())
+    noise.add("size", [Double(NoiseLattice.period), Double(NoiseLattice.period)])
+    noise.add("unit", 1.0 / 65535)
+    let cells = NoiseLattice.coefficients().flatMap { cell in
+      (0..<4).map { String(Int((cell[$0] * 65535).rounded())) }
     }
     noise.add("values", json: list(cells))
     tables.add("noise", json: noise.closed)
@@ -35,20 +39,18 @@ enum PageTables {
   /// The step of a number of light.
   private static let unit = 1.0 / 8192
 
-  /// Red, then green, then blue of a row of colors, in steps; each number is the change of the
-  /// change, which is small.
-  private static func curves(_ colors: [Vector3]) -> [Int] {
-    (0..<3).flatMap { channel in
+  /// Red, green and blue of a row of colors, in steps; each number is the change of the change, which
+  /// is small.
+  private static func curves(_ colors: [Vector3]) -> [[String]] {
+    (0..<3).map { channel in
       var (last, change) = (0, 0)
       return colors.map { color in
         let value = Int((color[channel] / unit).rounded())
         defer { (last, change) = (value, value - last) }
-        return value - last - change
+        return String(value - last - change)
       }
     }
   }
 
-  private static func list(_ numbers: some Sequence<Int>) -> String {
-    "[" + numbers.map(String.init).joined(separator: ",") + "]"
-  }
+  private static func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ",") + "]" }
 }

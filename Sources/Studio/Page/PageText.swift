@@ -6,9 +6,9 @@ enum PageText {
   /// The uniforms that the page's script computes from the pose.
   static let posed: Set<String> = [
     "transform", "quad", "hole", "frame", "crop", "seenStep", "mapCrop", "keptShift",
-    "cornerRadius", "opacity", "eyePlace", "eyeNearness", "millimeters", "cardSize", "lampDrift",
-    "lampPlaces", "lampColors", "lampSizes", "tubes", "spot", "restDimming", "calm", "room",
-    "roomFocus", "sampling", "reliefSlope", "depthWay", "depthSearch", "depthFold", "layerCrop",
+    "cornerRadius", "opacity", "eyePlace", "eyeNearness", "millimeters", "lampDrift",
+    "lampPlaces", "lampColors", "tubes", "spot", "restDimming", "calm", "room",
+    "sampling", "reliefSlope", "depthWay", "depthSearch", "layerCrop",
     "inkFilm", "pixel", "ownPlane", "castLevel",
     "reach",
   ]

@@ -53,6 +53,25 @@ struct PageFileTests {
     #expect(!first.contains(NSUserName() + "/") && !first.contains(Fixture.root))
   }
 
+  @Test("The script has no number of Foil's light, depth or edge, and at most 925 lines")
+  func script() throws {
+    let path = Fixture.project("shaders/page/page.js")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 926)
+    // Of mathematics: halves, cubics, angles, places of vectors and bits, and tolerances.
+    let known: Set<Substring> = [
+      "0", "1", "2", "3", "4", "5", "6", "8", "10", "20", "30", "180", "360", "540", "1000", "0.5",
+      "1e-3", "1e-7", "1e-12",
+    ]
+    for line in text.split(separator: "\n") where !line.hasPrefix("const own = ") {
+      let code = line.replacing(#/\/\/.*|"[^"]*"|`[^`]*`/#, with: "")
+      for word in code.matches(of: #/[A-Za-z_$][\w$]*|\d+(\.\d+)?(e-?\d+)?/#).map(\.output.0)
+      where word.first?.isNumber == true {
+        #expect(known.contains(word), "\(line)")
+      }
+    }
+  }
+
   @Test("Foil's own card takes at most 1.5 MB")
   func size() throws {
     #expect(try page([]).utf8.count <= 1_500_000)
