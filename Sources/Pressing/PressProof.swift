@@ -71,7 +71,8 @@ package struct PressProof: Sendable {
   package static func printers(in root: Root) -> Proof {
     let (profiles, faults) = PressProfiles.known(in: root).read()
     var proof = Proof()
-    proof.printers = profiles.map { Proof.Printer($0.name, title: $0.title) }
+    proof.printers = profiles.sorted { $0.title.lowercased() < $1.title.lowercased() }
+      .map { Proof.Printer($0.name, title: $0.title) }
     proof.usualPrinter = PressProfiles.usual
     proof.notes = faults.map { Proof.Note("\($0)") }
     return proof

@@ -246,7 +246,7 @@ public struct Session: Sendable {
     let isPaused = clock.isPaused
     guard isPaused != wasPaused else { return }
     adapt(at: time) { $0.isPaused = isPaused }
-    say(isPaused ? "Paused." : "Running.", at: time)
+    say(isPaused ? "Paused. P goes on." : "Running.", at: time)
   }
 
   private mutating func stepScenes(by step: Int, at time: Double) {

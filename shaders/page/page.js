@@ -453,7 +453,6 @@ function parallax(layer, light, card, { axes, eye }, { lampWay }) {
 }
 const levelOf = (texels) => log2(max(texels, 1));
 const lastLevel = (pixels) => floor(log2(max(...pixels)));
-
 function depthUniforms(map, part, card, { eye, longest }, pixels) {
   const range = abs(map.range) / card.perPoint * visibleDepth(eye);
   const height = max(eye[2], 1e-3 * card.longer);
@@ -768,7 +767,6 @@ function tick() {
   if (!rests) wake();
 }
 function wake() { frame ||= requestAnimationFrame(tick); }
-
 function fit() {
   const size = [canvas.clientWidth, canvas.clientHeight];
   if (size[0] * size[1] === 0) return;
@@ -819,6 +817,7 @@ const answers = {
   pointerdown(event, time) {
     canvas.setPointerCapture(event.pointerId);
     canvas.focus({ preventScroll: true });
+    element("foil-hint")?.remove();
     moved.setSway(false, time);
     pointers.set(event.pointerId, at(event));
     if (pointers.size > 2) return;
@@ -844,7 +843,7 @@ const answers = {
   contextmenu(event) { event.preventDefault(); },
   wheel(event, time) {
     // In a page around this one, only a card that was touched takes the wheel.
-    if (data.isEmbedded && !event.ctrlKey && document.activeElement !== canvas) return;
+    if (window.parent !== window && !event.ctrlKey && document.activeElement !== canvas) return;
     event.preventDefault();
     moved.zoom(-event.deltaY / own.wheel, at(event), time);
   },
@@ -909,7 +908,6 @@ async function open() {
   await begin();
   listen();
   if (data.sways) moved.setSway(true, now());
-  wake();
 }
 // For tests: the motion, and the picture of a card in a pose, with all samples.
 function hold(tilt, flip) {

@@ -73,7 +73,10 @@ extension Chooser {
       forgetOpener()
       switch key {
       case .escape: if showsMarked { answer.note = compare(view) } else { close() }
-      case .enter: take(view, &answer)
+      case .enter:
+        // A look that was searched for may have come after its name.
+        if current == nil { chooseFirst(view) }
+        take(view, &answer)
       case .space: answer.note = shownLook(view).flatMap { mark($0) }
       case .selectAll: selectSearch()
       case .delete where search.isSelected, .backspace:

@@ -121,7 +121,6 @@ package struct PageOrder {
       names.append(card.name)
       inputs += try setup.inputs
     }
-    json.add("isEmbedded", isEmbedded)
     json.add("sways", sways)
     json.add("samples", PictureProgram.fineSampling)
     json.add("cards", all)

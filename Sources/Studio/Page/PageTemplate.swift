@@ -52,6 +52,7 @@ struct PageTemplate {
   /// The title, and the buttons: previous, next and the phone's tilt.
   private var controls: String {
     let name = "<h1 id=\"foil-name\" dir=\"auto\">\(PageText.inHTML(names[0]))</h1>"
+    let hint = "\n<p id=\"foil-hint\" aria-hidden=\"true\">Drag to tilt, tap or click to flip</p>\n"
     let steps =
       names.count > 1
       ? """
@@ -61,7 +62,7 @@ struct PageTemplate {
       """ : ""
     return """
       <footer>
-      \(isEmbedded ? "" : name + "\n")\(steps)\
+      \(isEmbedded ? "" : name + hint)\(steps)\
       <button id="foil-sensor" type="button" hidden>Tilt with the phone</button>
       </footer>
       """
@@ -71,15 +72,18 @@ struct PageTemplate {
     html, body { height: 100%; margin: 0; }
     body { background: #0d0d11; color: #d8d8de; font: 15px/1.4 system-ui, sans-serif; overflow: hidden; }
     body.embedded { background: transparent; }
-    main { position: relative; height: 100%; display: grid; place-items: center; }
+    main { position: relative; height: 100%; display: grid; grid-template: 100% / 100%; place-items: center; }
     canvas { position: absolute; inset: 0; width: 100%; height: 100%; outline: none; touch-action: none; cursor: grab; }
     canvas:active { cursor: grabbing; }
-    canvas:focus-visible { box-shadow: inset 0 0 0 2px #8ab4f8; }
+    canvas:focus-visible { outline: 2px solid #8ab4f8; outline-offset: -2px; }
     [hidden] { display: none; }
     img { max-width: 80%; max-height: 70%; }
     #foil-keys { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
     footer { position: absolute; left: 0; right: 0; bottom: max(14px, env(safe-area-inset-bottom)); display: flex; \
     gap: 10px; justify-content: center; align-items: center; pointer-events: none; }
+    #foil-hint { position: absolute; bottom: 100%; left: 0; right: 0; margin: 10px 0; text-align: center; \
+    opacity: 0.72; }
+    @media (max-height: 480px) { #foil-hint { display: none; } }
     h1 { font: inherit; margin: 0; opacity: 0.72; unicode-bidi: isolate; max-width: 60%; overflow: hidden; \
     text-overflow: ellipsis; white-space: nowrap; }
     button { font: inherit; min-width: 44px; min-height: 44px; padding: 0 14px; border: 1px solid #ffffff30; \

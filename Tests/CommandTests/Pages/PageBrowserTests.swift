@@ -132,7 +132,7 @@ struct PageBrowserTests {
       const sizes = [];
       for (const [width, height, deviceScaleFactor] of [[390, 600, 2], [600, 390, 2], [400, 450, 1]]) {
         await cdp("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor, mobile: false });
-        await pause(0.5);
+        for (let k = 0; k < 50 && canvas.width !== width * deviceScaleFactor; k++) await pause(0.1);
         sizes.push([canvas.width, canvas.height]);
       }
       return [[lost, isBack ? 1 : 0, hidden, visible > 0 ? 1 : 0], ...sizes];
