@@ -137,6 +137,22 @@ struct CardFixTests {
     #expect(fixed == card)
   }
 
+  @Test("Gray that a threshold leaves is smoothed, by more each time")
+  func grayLeft() throws {
+    let profile = try PressProfiles(own: Fixture.project("assets/press"))
+      .profile("trade-x4", for: "test")
+    let side = try Self.side(
+      .foil, Self.mask { Self.box(6, 6, 20, 20)($0) > 0 ? 150 : 0 }, for: profile, ink: { _ in 60 })
+    let finding = try #require(side.findings.first { $0.rule == "grey" })
+    var card = Card.own
+    card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
+    card.front[tools: .foil, sheet: 0].threshold = 0.49
+    for smooth in [0.2, 0.3, 0.4] {
+      try #require(side.fix(of: finding, on: card, for: profile)).apply(to: &card, isBack: false)
+      #expect(abs(card.front[tools: .foil, sheet: 0].smooth - smooth) < 1e-9)
+    }
+  }
+
   @Test("Missing bleed continues a border of one color, and mirrors other art")
   func bleed() throws {
     let profile = try PressProfiles(own: Fixture.project("assets/press"))
