@@ -91,8 +91,8 @@ extension MaskTools: CardPart {
     CardField("softness", \.softness) { .number($0, 0...1, unit: nil) },
     CardField("specks", \.specks) { .number($0, 0...5, unit: "mm") },
     CardField("widen", \.widen) { .number($0, 0...2, unit: "mm") },
-    CardField("gaps", \.leastGap) { .number($0, 0...2, unit: "mm") },
     CardField("grow", \.grow) { .number($0, -5...5, unit: "mm") },
+    CardField("gaps", \.leastGap) { .number($0, 0...2, unit: "mm") },
     CardField("smooth", \.smooth) { .number($0, 0...5, unit: "mm") },
     CardField("inset", \.inset) { .number($0, 0...20, unit: "mm") },
   ]

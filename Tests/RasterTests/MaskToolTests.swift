@@ -231,6 +231,9 @@ struct MaskToolTests {
           && hypot($0.x - 2, $0.y - 4) > gap / 2
       }
     }
+    // A mask that grows by 0.2 has gaps that are narrower by 0.4.
+    let grown = try Self.finished(bars(0.5), 8) { ($0.gaps, $0.grow) = (0.3, 0.2) }
+    #expect(MaskWidths(grown, millimeters: 8).gaps(narrowerThan: 0.28) { _ in true }.isEmpty)
     for (gap, left) in [(0.2, 0.0), (0.5, 0.5)] {
       let mask = try Self.finished(bars(gap), 8) { $0.gaps = 0.3 }
       let differing = zip(mask.bytes, bars(left).bytes).count { abs(Int($0) - Int($1)) > 32 }

@@ -75,8 +75,8 @@ extension BenchView {
         length(
           "specks", "Specks", \.specks, 0...2, "Remove spots smaller than a square of this side."),
         length("widen", "Widen", \.widen, 0...1, "Widen lines that are narrower than this."),
-        length("gaps", "Gaps", \.leastGap, 0...1, "Fill gaps that are narrower than this."),
         length("grow", "Grow", \.grow, -1...1, "Move the outline outward, or inward below 0."),
+        length("gaps", "Gaps", \.leastGap, 0...1, "Fill gaps that are narrower than this."),
         length("smooth", "Smooth", \.smooth, 0...2, "Round corners and jagged edges."),
         length(
           "inset", "Inset", \.inset, 0...10,

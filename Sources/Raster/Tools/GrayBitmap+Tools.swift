@@ -19,8 +19,8 @@ extension GrayBitmap {
     }
     if tools.specks > 0 { mask = try mask.withoutSpecks(below: tools.specks * scale) }
     if tools.widen > 0 { mask = try mask.widened(to: tools.widen, scale: scale) }
-    if let gap = tools.gaps { mask = try mask.withoutGaps(below: gap * scale) }
     if tools.grow != 0 { mask = try mask.grown(by: tools.grow * scale) }
+    if let gap = tools.gaps { mask = try mask.withoutGaps(below: gap * scale) }
     if tools.smooth > 0 { mask = try mask.smoothed(radius: tools.smooth * scale) }
     if tools.inset > 0 {
       let corner = min(frame.corner, min(frame.size.width, frame.size.height) / 2)
