@@ -105,7 +105,7 @@ extension MaskTools: CardPart {
     let words = [
       isInverted ? "inverted" : nil,
       threshold.map { "threshold \(Int((100 * $0).rounded())) %" }, length("specks", specks),
-      length("widen", widen), length("gaps", leastGap), length("grow", grow),
+      length("widen", widen), length("grow", grow), length("gaps", leastGap),
       length("smooth", smooth),
       length("inset", inset),
     ]

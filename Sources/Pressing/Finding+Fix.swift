@@ -69,9 +69,12 @@ extension PressedSide {
   /// the inner edge.
   private var hasBorder: Bool {
     let (art, trim) = (sheet.art, sheet.trim)
-    let scale = Double(art.width) / (trim.width + 2 * sheet.bleed)
-    func pixel(_ millimeters: Double) -> Int {
-      Int(((sheet.bleed + millimeters) * scale).rounded())
+    // A printer's pixels may have other proportions than the card.
+    func column(_ x: Double) -> Int {
+      Int((sheet.bleed + x) / (trim.width + 2 * sheet.bleed) * Double(art.width))
+    }
+    func row(_ y: Double) -> Int {
+      Int((sheet.bleed + y) / (trim.height + 2 * sheet.bleed) * Double(art.height))
     }
     // Round corners are left out.
     let (near, far, side) = (0.2, 0.8, sheet.corner + 1)
@@ -84,8 +87,8 @@ extension PressedSide {
     let bytes = art.bytes
     var (low, high) = (SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(repeating: 0))
     for (left, top, right, bottom) in spans where right > left && bottom > top {
-      for y in pixel(top)...pixel(bottom) {
-        for x in pixel(left)...pixel(right) {
+      for y in row(top)...row(bottom) {
+        for x in column(left)...column(right) {
           let at = 4 * (y * art.width + x)
           let ink = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
           (low, high) = (pointwiseMin(low, ink), pointwiseMax(high, ink))
