@@ -16,7 +16,8 @@ extension Editor {
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
-      presetName: bench.presetName, film: surroundings.film, placesLamp: bench.placesLamp,
+      presetName: bench.presetName, film: surroundings.film,
+      pageSize: surroundings.jobs.pageSize, placesLamp: bench.placesLamp,
       proof: surroundings.proof)
   }
 

@@ -25,6 +25,8 @@ struct BenchView: Hashable, Sendable {
   var presetName = ""
   /// The film that is being made; nil for none.
   var film: FilmProgress?
+  /// The size of a page of the card in words; nil until it is known.
+  var pageSize: String?
   /// True while a drag over the card places the user's own lamp.
   var placesLamp = false
   /// The proof; nil until it is asked for.

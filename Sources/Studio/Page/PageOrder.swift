@@ -45,6 +45,15 @@ package struct PageOrder {
 
   package init(_ art: ArtChoice, _ scene: SceneChoice) { (self.art, self.scene) = (art, scene) }
 
+  /// An order for a page of a window's card.
+  ///
+  /// - Parameter look: The state of the card, as the first line of a recording in the working folder.
+  /// - Throws: `FileError` of standard input, where a child process has it.
+  init(_ art: ArtChoice, look: String) throws {
+    self.init(art, SceneChoice())
+    self.look = try Recording(of: look, called: "/proc/self/fd/0", pathsIn: ".")
+  }
+
   /// Writes a page of all cards, or one of each.
   ///
   /// - Parameters:
@@ -76,6 +85,17 @@ package struct PageOrder {
       let bytes = Array(page.utf8)
       try OutputFile(output, protecting: inputs).write(bytes)
       return bytes.count
+    }
+  }
+
+  /// The size of a page of the card of `look`, in bytes.
+  ///
+  /// - Throws: As `run`.
+  var size: Int {
+    get throws {
+      try HeadlessContext.withAsked(gpu: gpu) {
+        try page(of: [nil], by: SharedRenderer(gpu: gpu)).page.utf8.count
+      }
     }
   }
 
