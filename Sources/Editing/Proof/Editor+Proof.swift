@@ -13,9 +13,7 @@ extension Editor {
   public var proofPresence: ProofPresence? { showsProof ? bench.proof : nil }
 
   /// True while the button that makes a page of the card is unfolded.
-  public var offersPage: Bool {
-    isBenchShown && bench.page == .card && !bench.panel.folded.contains(.group(.film))
-  }
+  public var offersPage: Bool { isBenchShown && bench.showsFilm }
 
   /// Performs an action of the proof; false if it is another one, or the proof is closed.
   mutating func proofTakes(
