@@ -140,7 +140,7 @@ internal import SceneGraph
   mutating func hideMap() { chosenMap.end = -.infinity }
 
   /// True if the group that makes films is unfolded.
-  var showsFilm: Bool { page == .card && !panel.folded.contains(.group(.film)) }
+  var showsFilm: Bool { self.page == .card && !panel.folded.contains(.group(.film)) }
 
   /// Takes over the film options of another bench, and its view for `comeBack`.
   mutating func keep(_ other: Bench) {
