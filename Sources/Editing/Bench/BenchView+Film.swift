@@ -46,7 +46,7 @@ extension BenchView {
         hint: "A film of the card, or a page that tilts it in any browser. You can keep working.",
         Buttons([
           Buttons.Button("Film it", isProminent: true),
-          Buttons.Button("Page" + (pageSize.map { ", \($0)" } ?? "")),
+          Buttons.Button("Page" + (jobs.pageSize.map { ", \($0)" } ?? "")),
         ]))
     ) { bench, _, change in
       var options = bench.film
