@@ -743,6 +743,7 @@ function tick() {
   const time = now();
   const rests = moved.isAtRest(time) && !data.cards[shown].showsTime;
   drawn(time, rests);
+  element("foil-still").hidden = true;
   if (!rests) wake();
 }
 function wake() { frame ||= requestAnimationFrame(tick); }
@@ -875,7 +876,6 @@ async function begin() {
   await load();
   isReady = true;
   canvas.hidden = false;
-  element("foil-still").hidden = true;
   fit();
   // The first frame needs no others.
   requestAnimationFrame(() => requestAnimationFrame(() => [["OBLIQUE"], ["FINE"]].map(prepare)));
