@@ -20,7 +20,7 @@ internal import SceneGraph
   var rows: [BenchRow] {
     guard self.face.foils.indices.contains(selected) else { return foils }
     let foil = self.face.foils[selected]
-    return foils + place(of: foil) + view.painting(painter)
+    return foils + place(of: foil) + view.painting(painter, sheet: selected)
       + view.tools(of: .foil, sheet: selected, "Mask tools") + parameters(of: foil)
       + kinds(of: foil)
   }
@@ -173,7 +173,7 @@ internal import SceneGraph
       hint: "The sheet's mask, its position under or over the ink, and its amount.",
       [
         part.choice(
-          .mask, "Mask", hint: "The sheet's mask: an area of the art, or your own picture.",
+          .mask, "", hint: "The sheet's mask: an area of the art, or your own picture.",
           \.maskSource,
           maps.choices(for: .foil, current: foil.maskSource).map { ($0.map, $0.name) }),
         view.file(for: .foil, foil.mask, here: "foil"),
@@ -200,6 +200,7 @@ internal import SceneGraph
       hint: "The parameters of this foil. Double-click a slider to reset it.",
       known.parameters.map { parameter in
         let value = view.value(of: parameter, in: foil)
+        if let names = parameter.valueNames { return choice(parameter, of: foil, names, value) }
         var slider = Slider(
           parameter.label, value.components, in: parameter.sliderRange,
           defaults: parameter.defaultValue.components)
@@ -222,5 +223,25 @@ internal import SceneGraph
         row.isChanged = value != parameter.defaultValue
         return row
       })
+  }
+
+  /// A choice between the named values of a parameter.
+  private func choice(
+    _ parameter: EffectDescription.Parameter, of foil: CardFoil, _ names: [String],
+    _ shown: EffectValue
+  ) -> BenchRow {
+    let isSet = view.settings[foil.kind][parameter.name] != nil
+    var part = part(foil)
+    part.opened?.parameters[parameter.name] = isSet ? parameter.defaultValue : nil
+    func stored(_ value: EffectValue) -> EffectValue? {
+      value == parameter.defaultValue && !isSet ? nil : value
+    }
+    let path = \CardFoil.parameters[parameter.name]
+    var row = part.choice(
+      .parameter(parameter.name), parameter.label, hint: parameter.summary, path,
+      names.enumerated().map { (stored(.float(Double($0))), $1.sentenceCased) },
+      as: { _ in stored(shown) })
+    row.isChanged = shown != parameter.defaultValue
+    return row
   }
 }
