@@ -1,14 +1,17 @@
 internal import CardModel
 internal import Controls
 internal import Geometry
+internal import SceneGraph
 
 extension BenchView {
   /// The button that begins to paint the mask, or the tools while the user paints.
-  func painting(_ tools: PaintTools?) -> [BenchRow] {
+  ///
+  /// - Parameter sheet: The index of the sheet of foil.
+  func painting(_ tools: PaintTools?, sheet: Int) -> [BenchRow] {
     guard let tools else {
       return [
-        button(["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
-          bench, _ in bench.painter = PaintTools()
+        buttons(.paint, ["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
+          bench, _, _ in bench.painter = PaintTools()
         }
       ]
     }
@@ -20,12 +23,25 @@ extension BenchView {
     }
     let tool = part.choice(
       .paintTool, "",
-      hint: "Drag on the card to paint. The right button takes away.", \.tool,
+      hint: "Drag on the card to paint. The right button takes away. Space and a drag move the card.",
+      \.tool,
       PaintTools.Tool.allCases.map { ($0, $0.title) })
-    let ends = button(
+    let slot = MapSlot(isBack: isBack, .foil, sheet: sheet)
+    let whole = buttons(
+      .paintWhole, ["Start empty", "Fill whole"],
+      hint: "Clears the mask, to paint it from nothing, or fills all of it."
+    ) { _, workspace, index in
+      workspace.change { card in
+        guard let painting = card.painting(slot) else { return }
+        let stroke = PaintTools.whole(erases: index == 0, of: card, face)
+        card[slot] = .picture(PictureID(painting.adding(stroke)))
+      }
+    }
+    let ends = buttons(
+      .paint,
       [tools.showsMaskAlone ? "Over the art" : "Mask alone", "Done"],
       hint: "M shows the mask alone or over the art. Esc ends painting."
-    ) { bench, index in
+    ) { bench, _, index in
       if index == 1 { bench.painter = nil } else { bench.painter?.showsMaskAlone.toggle() }
     }
     let rows =
@@ -34,7 +50,7 @@ extension BenchView {
       case .fill: fill(tools, part)
       case .lasso: [lasso(tools, part)]
       }
-    return [tool] + rows + [ends]
+    return [tool] + rows + [whole, ends]
   }
 
   private func brush(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
@@ -72,19 +88,21 @@ extension BenchView {
           unit: "%", decimals: 0)
       ) { $0.tolerance = $2 / 100 },
       part.choice(
-        .fillArea, "Area", hint: "Fills around the clicked point, or all of its color.",
+        .fillArea, "Area",
+        hint: "Fills around the click, or all of its color, as Shift+click does: holes of letters too.",
         \.isConnected, [(true, "Connected"), (false, "Everywhere")]),
     ]
   }
 
-  private func button(
-    _ titles: [String], hint: String, _ press: @escaping (inout Bench, Int) -> Void
+  private func buttons(
+    _ id: BenchControl, _ titles: [String], hint: String,
+    _ press: @escaping (inout Bench, inout Workspace, Int) -> Void
   ) -> BenchRow {
     let isEnabled = !face.foils.isEmpty
     return BenchRow(
-      Control(.paint, hint: hint, Buttons(titles.map { Buttons.Button($0, isEnabled: isEnabled) }))
-    ) { bench, _, change in
-      if case .press(let index) = change { press(&bench, index) }
+      Control(id, hint: hint, Buttons(titles.map { Buttons.Button($0, isEnabled: isEnabled) }))
+    ) { bench, workspace, change in
+      if case .press(let index) = change { press(&bench, &workspace, index) }
       return []
     }
   }
