@@ -198,6 +198,38 @@ final class ProofWork {
     }
   }
 
+  // MARK: Fixing
+
+  /// Finds all certain fixes off the window's thread, then applies them as one step.
+  func fixAll(in loop: WindowLoop) {
+    guard let made, loop.viewing.session.surroundings.proof?.isFixing == false else { return }
+    show(in: loop) { $0.isFixing = true }
+    loop.jobs.run("fixes") {
+      Result { () throws(FileError) in try made.proof.fixes() }
+    } then: { loop, result in
+      loop.cards.proof.take(result, of: made.wish, in: loop)
+    }
+  }
+
+  private func take(
+    _ result: Result<(steps: [(fix: CardFix, isBack: Bool)], left: Int), FileError>, of wish: Wish,
+    in loop: WindowLoop
+  ) {
+    guard begun != nil else { return }
+    show(in: loop) { $0.isFixing = false }
+    guard wish == begun else {
+      return loop.viewing.say("The card has changed. Press Fix all again.", at: loop.now)
+    }
+    do {
+      let (steps, left) = try result.get()
+      let rest = left == 0 ? "Nothing is left." : "\(left) left: see the list."
+      let note = "All certain faults are fixed. \(rest) Ctrl+Z undoes it."
+      loop.perform(loop.viewing.take(steps, saying: note, at: loop.now))
+    } catch {
+      loop.perform(loop.viewing.complain(error, at: loop.now))
+    }
+  }
+
   // MARK: Writing
 
   /// The path of the printer's file: beside the card, else in the user's folder of pictures.

@@ -92,6 +92,7 @@ extension Viewing {
     case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
     case .writePress: return recording.replay == nil ? [.writePress] : []
+    case .fixAll: return recording.replay == nil ? [.fixAll] : []
     case .showPress: return recording.replay == nil ? [.showPress] : []
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return recording.replay == nil ? showing.save(at: time) : []
@@ -163,6 +164,17 @@ extension Viewing {
       let side = request.slot.isBack ? \Card.back : \.front
       card[keyPath: side].takeArt(of: art.face) { art.keeps(sources[$0]) }
       if isNamed { card.name = CardArt(front: path).title.readableName }
+    }
+    return follow(command, since: before, at: time)
+  }
+
+  /// Applies fixes of the open card, as one step.
+  mutating func take(
+    _ fixes: [(fix: CardFix, isBack: Bool)], saying note: String, at time: Double
+  ) -> [Order] {
+    let before = session.surroundings.workspace
+    let command = session.change(saying: note, at: time) { card in
+      for (fix, isBack) in fixes { fix.apply(to: &card, isBack: isBack) }
     }
     return follow(command, since: before, at: time)
   }

@@ -34,6 +34,28 @@ extension CardScene {
       toLamp: CardLayout.toLamp)
   }
 
+  /// The points of a millimeter in a closer look.
+  private static let close = 36.0
+
+  /// Brings a finding that was just selected into view, and nearer if the user wants that.
+  mutating func showFinding(since before: Surroundings, at time: Double) {
+    guard let (now, proof) = openProof, let old = before.editor.proof, now != old,
+      let place = now.finding.flatMap({ proof.findings.dropFirst($0).first?.place })
+    else { return }
+    let (layout, view) = (layout(at: time), surroundings.view)
+    let millimeter = layout.frame.size.width / layout.shape.size.width
+    let point = layout.center + layout.frame.origin + millimeter * place
+    let seen = zoom.matrix(in: view, at: time).apply(point: Vector3(point, 0))
+    let margin = Vector2(repeating: 2 * ProofPresence.ringRadius)
+    let room = Rect(center: layout.center, size: Size(2 * layout.center.x, 2 * layout.center.y))
+      .expanded(by: -margin)
+    let isNearer = now.looks != old.looks
+    guard isNearer || !room.contains(Vector2(seen.x, seen.y)) else { return }
+    zoom.look(
+      at: point, from: layout.center, scale: isNearer ? Self.close / millimeter : nil, in: view,
+      at: time)
+  }
+
   /// The hairlines and the rings of the open proof over the card; empty while it is closed.
   func proofNodes(_ rotation: Matrix4, _ layout: CardLayout, near: Matrix4) -> [Node] {
     guard let (presence, proof) = openProof,
