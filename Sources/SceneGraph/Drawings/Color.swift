@@ -19,6 +19,26 @@ public struct Color: Sendable, Hashable {
     self.init(levels[0], levels[1], levels[2])
   }
 
+  /// The `#rrggbb` of a color as people write it: with or without `#`, with one digit for two equal
+  /// ones, or one of CSS's common names; nil for any other text.
+  public static func code(_ text: String) -> String? {
+    let word = text.lowercased()
+    let digits = names[word] ?? (word.hasPrefix("#") ? String(word.dropFirst()) : word)
+    let code = "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits)
+    return Color(hex: code) == nil ? nil : code
+  }
+
+  /// Names of CSS with their digits.
+  private static let names = [
+    "white": "fff", "silver": "c0c0c0", "gray": "808080", "grey": "808080", "black": "000",
+    "red": "f00", "crimson": "dc143c", "maroon": "800000", "brown": "a52a2a", "orange": "ffa500",
+    "gold": "ffd700", "yellow": "ff0", "khaki": "f0e68c", "olive": "808000", "lime": "0f0",
+    "green": "008000", "teal": "008080", "turquoise": "40e0d0", "cyan": "0ff", "aqua": "0ff",
+    "skyblue": "87ceeb", "blue": "00f", "navy": "000080", "indigo": "4b0082", "purple": "800080",
+    "violet": "ee82ee", "magenta": "f0f", "fuchsia": "f0f", "pink": "ffc0cb", "salmon": "fa8072",
+    "coral": "ff7f50", "tan": "d2b48c", "beige": "f5f5dc", "ivory": "fffff0",
+  ]
+
   /// Opaque white.
   public static let white = Color(1, 1, 1)
   /// Opaque black.

@@ -1,3 +1,4 @@
+internal import Editing
 internal import Geometry
 public import Interaction
 public import SceneGraph
@@ -7,7 +8,13 @@ extension Session {
   public var showsHelp: Bool { helpScroll != nil }
 
   private var helpPanel: HelpPanel {
-    HelpPanel(HelpSection.all(of: current, among: scenes), in: surroundings.view)
+    HelpPanel(HelpSection.all(of: current, among: scenes), in: helpRoom)
+  }
+
+  /// The view beside the open bench, so that both can be read, or the whole view if that is small.
+  private var helpRoom: Size {
+    let room = live[current.id]?.editor?.settledRoom ?? surroundings.view
+    return room.width < 460 || room.height < 360 ? surroundings.view : room
   }
 
   /// The help over the scene; nil while it is closed.
