@@ -207,26 +207,23 @@ final class ProofWork {
     loop.jobs.run("fixes") {
       Result { () throws(FileError) in try made.proof.fixes() }
     } then: { loop, result in
-      loop.cards.proof.take(result, of: made.wish, in: loop)
-    }
-  }
-
-  private func take(
-    _ result: Result<(steps: [(fix: CardFix, isBack: Bool)], left: Int), FileError>, of wish: Wish,
-    in loop: WindowLoop
-  ) {
-    guard begun != nil else { return }
-    show(in: loop) { $0.isFixing = false }
-    guard wish == begun else {
-      return loop.viewing.say("The card has changed. Press Fix all again.", at: loop.now)
-    }
-    do {
-      let (steps, left) = try result.get()
-      let rest = left == 0 ? "Nothing is left." : "\(left) left: see the list."
-      let note = "All certain faults are fixed. \(rest) Ctrl+Z undoes it."
-      loop.perform(loop.viewing.take(steps, saying: note, at: loop.now))
-    } catch {
-      loop.perform(loop.viewing.complain(error, at: loop.now))
+      guard let begun = loop.cards.proof.begun else { return }
+      loop.cards.proof.show(in: loop) { $0.isFixing = false }
+      guard begun == made.wish else {
+        return loop.viewing.say("The card has changed. Press Fix all again.", at: loop.now)
+      }
+      do {
+        let (steps, left) = try result.get()
+        let rest = left == 0 ? "Nothing is left." : "\(left) left: see the list."
+        let note = "All certain faults are fixed. \(rest) Ctrl+Z undoes it."
+        let before = loop.viewing.session.surroundings.workspace
+        let command = loop.viewing.session.change(saying: note, at: loop.now) { card in
+          for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }
+        }
+        loop.perform(loop.viewing.follow(command, since: before, at: loop.now))
+      } catch {
+        loop.perform(loop.viewing.complain(error, at: loop.now))
+      }
     }
   }
 

@@ -168,17 +168,6 @@ extension Viewing {
     return follow(command, since: before, at: time)
   }
 
-  /// Applies fixes of the open card, as one step.
-  mutating func take(
-    _ fixes: [(fix: CardFix, isBack: Bool)], saying note: String, at time: Double
-  ) -> [Order] {
-    let before = session.surroundings.workspace
-    let command = session.change(saying: note, at: time) { card in
-      for (fix, isBack) in fixes { fix.apply(to: &card, isBack: isBack) }
-    }
-    return follow(command, since: before, at: time)
-  }
-
   private mutating func put(
     _ source: PictureSource, in slot: MapSlot, at time: Double
   ) -> [Order] {

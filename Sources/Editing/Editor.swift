@@ -2,7 +2,6 @@ public import CardModel
 internal import Controls
 public import Geometry
 public import Interaction
-internal import Motion
 public import SceneGraph
 
 /// The editor beside the card's scene, which changes the card: the bench and the card strip.
@@ -187,13 +186,6 @@ public struct Editor: Sendable {
   /// The area of the view beside the bench or above it, in points.
   func room(at time: Double) -> Size {
     surroundings.view - bench.presence.taken(of: surroundings.view, at: time)
-  }
-
-  /// The area beside the bench or above it once it has opened or closed, in points.
-  public var settledRoom: Size {
-    var settled = bench.presence
-    settled.opening = SpringMotion(resting: settled.opening.target, tolerance: 1e-3)
-    return surroundings.view - settled.taken(of: surroundings.view, at: 0)
   }
 
   /// True if nothing of the editor moves.

@@ -12,7 +12,7 @@ struct CardFixes {
   /// The fixes so far, in order.
   private(set) var steps: [(fix: CardFix, isBack: Bool)] = []
 
-  /// The most rounds. A mask is first hardened; then lines, gaps and dots need a few.
+  /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
   static let mostRounds = 8
 
   /// No fixes of a card yet.
@@ -77,7 +77,8 @@ extension PressedSide {
     case "speck":
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
         .map { .dropSpecks(role, $0) }
-    case "thin-line": return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
+    case "thin-line":
+      return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
     case "thin-gap":
       return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
     case "near-trim" where !reachesTrim(plate), "over-trim":
@@ -100,10 +101,9 @@ extension PressedSide {
     return own < wanted + Self.mostMore ? Self.above(own + Self.tolerance) : nil
   }
 
-  /// The radius from which on smoothing does not end gray, millimeters.
-  private static let mostSmooth = 1.0
-  /// The most that a tool's length is above the one that is usually enough, millimeters.
-  private static let mostMore = 0.2
+  /// The radius from which on smoothing does not end gray, and the most that another length is above
+  /// the one that is usually enough, millimeters.
+  private static let (mostSmooth, mostMore) = (1.0, 0.2)
 
   /// A length rounded up to hundredths of a millimeter.
   private static func above(_ length: Double) -> Double {

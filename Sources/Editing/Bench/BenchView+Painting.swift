@@ -23,8 +23,7 @@ extension BenchView {
     }
     let tool = part.choice(
       .paintTool, "",
-      hint: "Drag on the card to paint. The right button takes away. Space and a drag move the card.",
-      \.tool,
+      hint: "Drag to paint. The right button takes away. Space and a drag move the card.", \.tool,
       PaintTools.Tool.allCases.map { ($0, $0.title) })
     let slot = MapSlot(isBack: isBack, .foil, sheet: sheet)
     let whole = buttons(
@@ -33,7 +32,10 @@ extension BenchView {
     ) { _, workspace, index in
       workspace.change { card in
         guard let painting = card.painting(slot) else { return }
-        let stroke = PaintTools.whole(erases: index == 0, of: card, face)
+        // No color is farther from another in Oklab.
+        let stroke = MaskStroke(
+          .fill(tolerance: 2, isConnected: false), erases: index == 0, at: Vector2(0.5, 0.5),
+          on: card.shape, crop: face.crop)
         card[slot] = .picture(PictureID(painting.adding(stroke)))
       }
     }
@@ -47,7 +49,7 @@ extension BenchView {
     let rows =
       switch tools.tool {
       case .brush, .eraser: brush(tools, part)
-      case .fill: fill(tools, part)
+      case .fill: fill(part)
       case .lasso: [lasso(tools, part)]
       }
     return [tool] + rows + [whole, ends]
@@ -61,13 +63,20 @@ extension BenchView {
           "Size", tools.size, in: PaintTools.sizes, default: part.usual.size, unit: "mm",
           decimals: 1, step: 0.1)
       ) { $0.size = $2 },
-      part.slider(
-        .brushHardness, hint: "100 % is a sharp edge, which prints best.", \.hardness,
-        Slider(
-          "Hardness", 100 * tools.hardness, in: 0...100, default: 100 * part.usual.hardness,
-          unit: "%", decimals: 0)
-      ) { $0.hardness = $2 / 100 },
+      percent(
+        .brushHardness, "Hardness", part, \.hardness, most: 100,
+        hint: "100 % is a sharp edge, which prints best."),
     ]
+  }
+
+  private func percent(
+    _ id: BenchControl, _ title: String, _ part: BenchPart<PaintTools>,
+    _ path: WritableKeyPath<PaintTools, Double>, most: Double, hint: String
+  ) -> BenchRow {
+    let slider = Slider(
+      title, 100 * part.value[keyPath: path], in: 0...most,
+      default: 100 * part.usual[keyPath: path], unit: "%", decimals: 0)
+    return part.slider(id, hint: hint, path, slider) { $0[keyPath: path] = $2 / 100 }
   }
 
   private func lasso(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> BenchRow {
@@ -79,17 +88,14 @@ extension BenchView {
     ) { $0.reach = $2 }
   }
 
-  private func fill(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
+  private func fill(_ part: BenchPart<PaintTools>) -> [BenchRow] {
     [
-      part.slider(
-        .fillTolerance, hint: "How different a color may be to count as the same.", \.tolerance,
-        Slider(
-          "Tolerance", 100 * tools.tolerance, in: 0...50, default: 100 * part.usual.tolerance,
-          unit: "%", decimals: 0)
-      ) { $0.tolerance = $2 / 100 },
+      percent(
+        .fillTolerance, "Tolerance", part, \.tolerance, most: 50,
+        hint: "How different a color may be to count as the same."),
       part.choice(
         .fillArea, "Area",
-        hint: "Fills around the click, or all of its color, as Shift+click does: holes of letters too.",
+        hint: "Around the click, or all of the color, with holes of letters: Shift+click.",
         \.isConnected, [(true, "Connected"), (false, "Everywhere")]),
     ]
   }

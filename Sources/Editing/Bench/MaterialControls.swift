@@ -22,7 +22,7 @@ struct PaperControls {
           \.shape.paper.stock, (Stock.all + own).map { ($0, $0.title) }),
         whole.row(
           Control(
-            .edge, hint: "The color of the edge: #rrggbb, or a name such as navy. Empty for that of the stock.",
+            .edge, hint: "The color of the edge, #rrggbb or a name; empty: that of the stock.",
             NameField(
               title: "Edge", name: paper.edge ?? "", placeholder: "As the stock", button: "Set")),
           \.shape.paper.edge

@@ -110,13 +110,12 @@ struct PrintPage {
   }
 
   private var fixAll: BenchRow {
-    BenchRow(
-      Control(
-        .fixAll, hint: "Every Fix until none is left, as one step of undo.",
-        Buttons([
-          Buttons.Button(proof.isFixing ? "Fixing ..." : "Fix all", isEnabled: !proof.isFixing, isProminent: true)
-        ]))
-    ) { _, _, change in change == .press(0) ? [.fixAll] : [] }
+    let title = proof.isFixing ? "Fixing ..." : "Fix all"
+    let button = Buttons.Button(title, isEnabled: !proof.isFixing, isProminent: true)
+    let hint = "Every Fix until none is left, as one step of undo."
+    return BenchRow(Control(.fixAll, hint: hint, Buttons([button]))) { _, _, change in
+      change == .press(0) ? [.fixAll] : []
+    }
   }
 
   private func text(_ words: String) -> BenchRow {

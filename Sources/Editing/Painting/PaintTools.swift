@@ -60,7 +60,7 @@ struct PaintTools: Hashable, Sendable {
     case .largerBrush: resize(by: 1)
     case .toggleEraser: toggleEraser()
     case .showMask: showsMaskAlone.toggle()
-    case .fillEverywhere: fillsEverywhere = true
+    case .fillAll: fillsEverywhere = true
     default: break
     }
   }
@@ -73,14 +73,6 @@ struct PaintTools: Hashable, Sendable {
     guard Action.of(key, in: .painter) == nil else { return false }
     return Action.of(key, in: .card).map(kept.contains)
       ?? (key != .escape && Action.of(key, in: .window) != nil)
-  }
-
-  /// A stroke over all of a side, which fills or empties the mask.
-  static func whole(erases: Bool, of card: Card, _ face: CardFace) -> MaskStroke {
-    // No color is farther from another in Oklab.
-    MaskStroke(
-      .fill(tolerance: 2, isConnected: false), erases: erases, at: Vector2(0.5, 0.5),
-      on: card.shape, crop: face.crop)
   }
 
   /// The outline of the brush at a point of the view, one point wide at every zoom; empty if it is
@@ -120,7 +112,7 @@ struct PaintTools: Hashable, Sendable {
   {
     let shape: MaskStroke.Shape =
       switch tool {
-      case .fill: 
+      case .fill:
         .fill(tolerance: tolerance, isConnected: isConnected && !fillsEverywhere)
       case .lasso: .lasso(reach: reach)
       case .brush, .eraser: .line(radius: size / 2, hardness: hardness)

@@ -45,10 +45,9 @@ struct RoundedArea {
   /// The place of the area that is nearest to another.
   func nearest(to place: Vector2) -> Vector2 {
     let half = pointwiseMax(frame.size.vector / 2 - Vector2(repeating: cornerRadius), .zero)
-    let from = place - frame.center
-    let middle = from.clamped(lowerBound: -half, upperBound: half)
-    let far = length(from - middle)
-    return far <= cornerRadius ? place : frame.center + middle + cornerRadius / far * (from - middle)
+    let middle = place.clamped(lowerBound: frame.center - half, upperBound: frame.center + half)
+    let far = length(place - middle)
+    return far <= cornerRadius ? place : middle + cornerRadius / far * (place - middle)
   }
 
   /// The mask over the art of `level` applied to each pixel's coverage by the area, 0...255.

@@ -22,9 +22,7 @@ extension GrayBitmap {
     var area: RoundedArea?
     if tools.inset > 0 {
       let corner = min(frame.corner, min(frame.size.width, frame.size.height) / 2)
-      let inside = RoundedArea(
-        card.expanded(by: Vector2(repeating: -tools.inset * scale)),
-        cornerRadius: max(corner - tools.inset, 0) * scale)
+      let inside = RoundedArea(card, cornerRadius: corner * scale).smaller(by: tools.inset * scale)
       mask = try inside.mask(width: width, height: height) { min(mask.bytes[$0], $1) }
       area = inside
     }
@@ -91,9 +89,17 @@ extension GrayBitmap {
   /// The mask with gaps narrower than so many pixels filled: grown by half of it and shrunk again.
   func withoutGaps(below width: Double) throws(PictureFault) -> GrayBitmap {
     let filled = try grown(by: width / 2).grown(by: -width / 2)
+    let row = self.width
+    // Where two gaps meet, the fill ends in a point, of which single pixels would be dots.
+    func isPoint(_ at: Int) -> Bool {
+      [at - row, at - 1, at + 1, at + row].count {
+        !filled.bytes.indices.contains($0) || filled.bytes[$0] >= 128
+      } < 2
+    }
     var bytes = bytes
     try unsafe bytes.change { levels in
       for at in levels.indices where filled.bytes[at] >= 128 {
+        guard unsafe levels[at] < 255 && !isPoint(at) else { continue }
         unsafe levels[at] = max(levels[at], filled.bytes[at])
       }
     }

@@ -30,13 +30,10 @@ public struct Color: Sendable, Hashable {
 
   /// Names of CSS with their digits.
   private static let names = [
-    "white": "fff", "silver": "c0c0c0", "gray": "808080", "grey": "808080", "black": "000",
-    "red": "f00", "crimson": "dc143c", "maroon": "800000", "brown": "a52a2a", "orange": "ffa500",
-    "gold": "ffd700", "yellow": "ff0", "khaki": "f0e68c", "olive": "808000", "lime": "0f0",
-    "green": "008000", "teal": "008080", "turquoise": "40e0d0", "cyan": "0ff", "aqua": "0ff",
-    "skyblue": "87ceeb", "blue": "00f", "navy": "000080", "indigo": "4b0082", "purple": "800080",
-    "violet": "ee82ee", "magenta": "f0f", "fuchsia": "f0f", "pink": "ffc0cb", "salmon": "fa8072",
-    "coral": "ff7f50", "tan": "d2b48c", "beige": "f5f5dc", "ivory": "fffff0",
+    "white": "fff", "silver": "c0c0c0", "gray": "808080", "black": "000", "red": "f00",
+    "maroon": "800000", "brown": "a52a2a", "orange": "ffa500", "gold": "ffd700", "yellow": "ff0",
+    "green": "008000", "teal": "008080", "cyan": "0ff", "blue": "00f", "navy": "000080",
+    "purple": "800080", "violet": "ee82ee", "magenta": "f0f", "pink": "ffc0cb", "ivory": "fffff0",
   ]
 
   /// Opaque white.

@@ -8,7 +8,8 @@ extension EffectDescription {
     // A file without a title has its function's, such as `blueWaves`.
     let parts = String(title.flatMap { $0.isUppercase ? [" ", $0] : [$0] })
     let texts = [name, title, parts, heading, summary, words, kind == .foil ? "foil" : ""]
-    return Self.isFound(search, in: texts.joined(separator: " "))
+    let values = parameters.flatMap { $0.valueNames ?? [] }
+    return Self.isFound(search, in: (texts + values).joined(separator: " "))
   }
 
   /// The place of the look among those that a search finds, the best first: 0 for whole words of its
@@ -38,11 +39,9 @@ extension EffectDescription {
       let start = isPlural ? word.dropLast() : word
       // The chooser's space bar marks a look, so that two words are typed as one.
       return words.indices.contains { index in
-        let pair = words[index...].prefix(2).flatMap(\.self)
-        guard !wholly else {
-          return [word, start].contains { $0.elementsEqual(words[index]) || $0.elementsEqual(pair) }
+        [1, 2].map { words[index...].prefix($0).flatMap(\.self) }.contains { text in
+          wholly ? text.elementsEqual(word) || text.elementsEqual(start) : text.starts(with: start)
         }
-        return words[index].starts(with: start) || pair.starts(with: start)
       }
     }
   }

@@ -46,14 +46,13 @@ extension CardScene {
     let millimeter = layout.frame.size.width / layout.shape.size.width
     let point = layout.center + layout.frame.origin + millimeter * place
     let seen = zoom.matrix(in: view, at: time).apply(point: Vector3(point, 0))
-    let margin = Vector2(repeating: 2 * ProofPresence.ringRadius)
-    let room = Rect(center: layout.center, size: Size(2 * layout.center.x, 2 * layout.center.y))
-      .expanded(by: -margin)
+    let room = layout.center - Vector2(repeating: 2 * ProofPresence.ringRadius)
+    let isSeen =
+      abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
     let isNearer = now.looks != old.looks
-    guard isNearer || !room.contains(Vector2(seen.x, seen.y)) else { return }
-    zoom.look(
-      at: point, from: layout.center, scale: isNearer ? Self.close / millimeter : nil, in: view,
-      at: time)
+    guard isNearer || !isSeen else { return }
+    let scale = isNearer ? min(Self.close / millimeter, 12) : zoom.scale(at: time)
+    zoom.look(at: point, from: layout.center, scale: scale, in: view, at: time)
   }
 
   /// The hairlines and the rings of the open proof over the card; empty while it is closed.

@@ -67,37 +67,28 @@ struct Zoom: Sendable {
   ) {
     isReal = true
     let scale = scale.clamped(to: Self.real)
-    glide(to: scale, point * (1 - scale), in: view, at: time)
-  }
-
-  /// Brings a point of the picture to a point of the view, as near as the picture's edges allow, in
-  /// a straight way.
-  ///
-  /// - Parameter scale: The zoom factor to get; nil for the present one, without motion.
-  mutating func look(
-    at point: Vector2, from middle: Vector2, scale: Double?, in view: Size, at time: Double
-  ) {
-    if scale != nil { isReal = false }
-    let scale = scale?.clamped(to: Self.range) ?? self.scale(at: time)
-    let end = view.vector * (1 - scale)
-    let wanted = (middle - scale * point)
-      .clamped(lowerBound: pointwiseMin(end, .zero), upperBound: pointwiseMax(end, .zero))
-    glide(to: scale, wanted, in: view, at: time)
-  }
-
-  /// Zooms in a straight way that ends with the picture's origin at a point of the view.
-  private mutating func glide(
-    to scale: Double, _ end: Vector2, in view: Size, at time: Double
-  ) {
     let (now, offset) = (self.scale(at: time), offset(in: view, at: time))
+    let end = point * (1 - scale)
     if abs(now - scale) < 1e-6 {
-      (anchor, content) = (end, .zero)
+      (anchor, content) = (point, point)
     } else {
       // The point that stays in its place on the way.
       content = (end - offset) / (now - scale)
       anchor = offset + now * content
     }
     level = level.retargeted(to: log(scale), at: time)
+  }
+
+  /// Brings a point of the enlarged picture to a point of the view, as near as its edges allow.
+  mutating func look(
+    at point: Vector2, from middle: Vector2, scale: Double, in view: Size, at time: Double
+  ) {
+    guard scale > 1 else { return }
+    let isReal = isReal && scale == self.scale(at: time)
+    let end = (middle - scale * point).clamped(
+      lowerBound: view.vector * (1 - scale), upperBound: .zero)
+    show(scale, around: end / (1 - scale), in: view, at: time)
+    self.isReal = isReal
   }
 
   /// The range of the real size as a zoom factor.

@@ -1,4 +1,3 @@
-internal import Editing
 internal import Geometry
 public import Interaction
 public import SceneGraph
@@ -13,7 +12,8 @@ extension Session {
 
   /// The view beside the open bench, so that both can be read, or the whole view if that is small.
   private var helpRoom: Size {
-    let room = live[current.id]?.editor?.settledRoom ?? surroundings.view
+    // Long after the bench has opened or closed.
+    let room = surroundings.view - (live[current.id]?.card?.covered(at: 1e9) ?? Size(0, 0))
     return room.width < 460 || room.height < 360 ? surroundings.view : room
   }
 

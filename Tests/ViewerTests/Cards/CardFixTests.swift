@@ -1,5 +1,4 @@
 import CardModel
-import Glibc
 import Geometry
 import Press
 import Raster
@@ -158,7 +157,8 @@ struct CardFixTests {
   /// Art whose masks break every rule: letters, nested frames, noise, and clouds of gray.
   private static let hardArts: [(name: String, level: Level)] = {
     @Sendable func hash(_ x: Int, _ y: Int) -> Double {
-      var bits = UInt64(bitPattern: Int64(x &* 73_856_093 ^ y &* 19_349_663)) &* 0x9E37_79B9_7F4A_7C15
+      var bits = UInt64(bitPattern: Int64(x &* 73_856_093 ^ y &* 19_349_663))
+      bits &*= 0x9E37_79B9_7F4A_7C15
       bits ^= bits >> 29
       return Double(bits % 4096) / 4095
     }
@@ -194,7 +194,9 @@ struct CardFixTests {
       }
       return 0
     }
-    @Sendable func area(_ place: Vector2) -> Bool { place.x > 3 && place.x < 27 && place.y > 3 && place.y < 37 }
+    @Sendable func area(_ place: Vector2) -> Bool {
+      place.x > 3 && place.x < 27 && place.y > 3 && place.y < 37
+    }
     return [
       ("letters", { area($0) ? UInt8(255 * letters($0)) : 0 }),
       ("frames", { UInt8(255 * frames($0)) }),
@@ -223,22 +225,12 @@ struct CardFixTests {
       let made = try mask.finished(by: .tools(tools, MaskFrame(on: Self.shape, crop: Crop())))
       let side = try Self.side(.foil, made, for: profile) { _ in 60 }
       left = side.findings
-      try dump(made, "\(name)-\(ppi)-mask")
-      if let p = side.sheet.plates.first { try dump(p.coverage, "\(name)-\(ppi)-plate") }
       isDone = !fixes.add(of: [side], for: profile)
       rounds += 1
     }
     print("\(name), \(ppi) ppi: \(rounds) rounds, \(fixes.card.front.foils[0].map.tools.summary)")
     let fixed: Set = ["grey", "speck", "thin-line", "thin-gap", "near-trim"]
     #expect(isDone && !left.contains { fixed.contains($0.rule) }, "\(left)")
-  }
-
-  func dump(_ mask: GrayBitmap, _ name: String) throws {
-    var data = Array("P5 \(mask.width) \(mask.height) 255\n".utf8)
-    data += mask.bytes.map { $0 }
-    let file = fopen("/tmp/w/M-dbg-\(name).pgm", "w")
-    unsafe fwrite(data, 1, data.count, file)
-    unsafe fclose(file)
   }
 
   @Test("Missing bleed continues a border of one color, and mirrors other art")
