@@ -11,10 +11,13 @@ extension CardSession {
   mutating func film(_ options: FilmOptions, at time: Double) -> [Order] {
     guard session.surroundings.film == nil, recording.replay == nil else { return [] }
     do {
-      guard let order = try filmOrder(options, at: time) else {
+      guard let look = try look(at: time) else {
         say("The card is not loaded yet. Try again in a moment.", at: time)
         return []
       }
+      let order = CardFilm(
+        title: library.cards.current.art.title, folder: recording.folder, options: options,
+        look: look)
       let isPage = options.format == .page
       session.adapt(at: time) { $0.film = FilmProgress(of: order.title, isPage: isPage) }
       return [.film(order)]
@@ -23,10 +26,10 @@ extension CardSession {
     }
   }
 
-  /// An order to film the card with its current look; nil if the card cannot be filmed yet.
+  /// The state of the card, as the first line of a recording; nil if it is not loaded yet.
   ///
-  /// - Throws: The reason why its look cannot be recorded.
-  private mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
+  /// - Throws: The reason why it cannot be recorded.
+  mutating func look(at time: Double) throws -> String? {
     library.queue.keepCurrent(session)
     let current = library.cards.current
     var seen = session
@@ -36,8 +39,7 @@ extension CardSession {
     var recorder = try Recorder(
       beginning, of: beginning.surroundings.workspace.card, document, current, in: "")
     recorder.setEffectFiles(library.queue.effectFiles)
-    return CardFilm(
-      title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
+    return try recorder.text
   }
 
   /// Films a recording, next to it.

@@ -23,6 +23,8 @@ final class CardWork {
   let start = StartWork()
   /// The proof of the open card.
   let proof = ProofWork()
+  /// The size of a page of the open card.
+  let pageSize = PageSizeWork()
   /// The canvas of the mask that the user paints.
   let painting = PaintWork()
   /// The copies for scenes that show several cards.

@@ -225,6 +225,7 @@ final class WindowLoop {
     cards.start.follow(in: self)
     cards.small.follow(in: self)
     cards.proof.follow(in: self)
+    cards.pageSize.follow(in: self)
     cards.advanceUpload(in: self)
     cards.painting.follow(in: self)
     takeChanges()

@@ -48,7 +48,7 @@ public enum FoilProgram {
   /// The jobs that the program performs when it runs as its own child process.
   private static let jobs = JobTable(jobs: [
     PictureJob.self, ArchiveJob.self, PackJob.self, InkJob.self, PressInspection.self,
-    EffectJob.self, RenderJob.self, FilmJob.self,
+    EffectJob.self, RenderJob.self, FilmJob.self, PageSizeJob.self,
   ])
 
   /// Prints the requested help, or reports the error; returns the exit status.

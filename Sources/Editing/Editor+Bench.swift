@@ -16,8 +16,7 @@ extension Editor {
       settings: surroundings.settings, pictures: surroundings.pictures,
       backdrops: NamedBackdrop.choices(with: ownColor), backdrop: surroundings.backdrop,
       name: surroundings.deck.entries[surroundings.deck.index].name,
-      presetName: bench.presetName, film: surroundings.film, placesLamp: bench.placesLamp,
-      proof: surroundings.proof)
+      presetName: bench.presetName, placesLamp: bench.placesLamp, jobs: surroundings.jobs)
   }
 
   /// The bench's controls, with blank swatches, which suffice for layout and event handling.

@@ -179,6 +179,8 @@ public struct ProofPresence: Sendable, Hashable {
 public struct CardJobs: Sendable, Hashable {
   /// The film; nil if there is none.
   public var film: FilmProgress?
+  /// The size of a page of the card in words; nil until it is known.
+  public var pageSize: String?
   /// The proof; nil until it is asked for.
   public var proof: Proof?
 }

@@ -12,7 +12,7 @@ struct PackedPictures {
   struct Key: Hashable {
     let picture: PictureID
     let mask: PictureID
-    /// Mipmap level that the picture is shown at, in 256ths, from the largest.
+    /// Mipmap level that the picture is shown at, in steps, from the largest.
     ///
     /// Between two levels it is their mix, as in trilinear filtering.
     let step: Int
@@ -20,10 +20,12 @@ struct PackedPictures {
     init(picture: PictureID, mask: PictureID, level: Double) {
       self.picture = picture
       self.mask = mask
-      step = Int((level * 256).rounded())
+      step = Int((level * Self.steps).rounded())
     }
 
-    var level: Double { Double(step) / 256 }
+    var level: Double { Double(step) / Self.steps }
+    /// The steps from one level to the next.
+    static let steps = 256.0
   }
 
   private var kept = KeptPictures<Key>()

@@ -14,10 +14,13 @@ package struct PictureProgram: Sendable {
   package let part: Rect
   /// True if effects move its pixels.
   package let movesPixels: Bool
-  /// True if its picture and mask are read from the level that the middle of the picture has.
-  package let isPacked: Bool
+  /// The program that puts its mask into the alpha of its picture first; nil if none does.
+  package let packing: ShaderTexts?
   /// The room around its frame that effects may fill, in points.
   package let reach: Vector2
+
+  /// The steps from one mip level to the next at which pictures are packed.
+  package static var packedSteps: Double { PackedPictures.Key.steps }
 
   /// The sampler that reads the mask's nearest pixel.
   package static let nearestMask = EffectStitch.nearestMaskSampler
@@ -52,16 +55,19 @@ package enum SceneryPipeline: Sendable, CaseIterable {
     }
   }
 
-  /// The number of lines in the shader of a card's edge.
-  package static let edgeLines = EdgeOutline.mostLines
-
   /// Its shaders.
   ///
   /// - Throws: `FileError` if a file cannot be read.
   package func texts(in library: ShaderLibrary) throws -> ShaderTexts {
+    try name.texts(in: library)
+  }
+}
+
+extension PipelineRow.Name {
+  fileprivate func texts(in library: ShaderLibrary) throws -> ShaderTexts {
     ShaderTexts(
-      vertex: ShaderText(try library.pipelineFile(name.row.vertex.file)).text,
-      fragment: ShaderText(try library.pipelineFile(name.row.fragment.file)).text)
+      vertex: try row.vertexText(library: library).text,
+      fragment: try row.fragmentText(library: library).text)
   }
 }
 
@@ -105,8 +111,10 @@ extension Renderer {
         samplers: leaf.samplers(of: chain.stitches[index], hasDirection: hasDirection)
           .filter { used[$0.key] != nil },
         part: part.crop, movesPixels: !chain.stitches[index].isPlain,
-        isPacked: try chain.keepsAlpha && leaf.opacity == 1
-          && visible.packable(chain.stitches[index], in: resources.pictures) != nil, reach: reach)
+        packing: try chain.keepsAlpha && leaf.opacity == 1
+          && visible.packable(chain.stitches[index], in: resources.pictures) != nil
+          ? PipelineRow.Name.packed.texts(in: resources.pipelines.library) : nil,
+        reach: reach)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Filming
 import Foundation
 import Interaction
+import Raster
 import TestSupport
 import Testing
 
@@ -66,6 +67,26 @@ struct FilmWindowTests {
     #expect(try desktop.wait { !program.children.isEmpty })
     #expect(try program.quit() == 0)
     #expect(try program.files.isEmpty)
+  }
+
+  @Test("The button of a page tells its size before, and the note after")
+  func page() throws {
+    var hand = hand
+    try hand.pressI()
+    try hand.turn(to: .card)
+    try hand.focus(.group(.film))
+    try hand.press(.enter)
+    #expect(!program.children.isEmpty)
+    try hand.focus(.film, .option(1))
+    let before = try desktop.screenshot(width: 600, height: 400)
+    let isTold = try desktop.wait(atMost: 60) {
+      try desktop.screenshot(width: 600, height: 400).bytes != before.bytes
+    }
+    #expect(isTold && program.children.isEmpty)
+    #expect(try program.files.isEmpty)
+    try hand.press(.enter, rests: false)
+    let note = "Page saved: \(program.file("art.html")); "
+    #expect(try desktop.wait(atMost: 60) { try program.errors.contains(note) })
   }
 
   @Test("A suspended film process does not keep the window from closing")

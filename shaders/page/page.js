@@ -3,7 +3,7 @@
 "use strict";
 (() => {
 const data = JSON.parse(document.getElementById("foil-card").textContent);
-const { motion, layout, lighting, depths, scenery, edge: wall } = data;
+const { motion, layout, lighting, depths, scenery, making } = data;
 // The numbers that only a page has, in pixels and degrees; all others are Foil's.
 const own = { sharpest: 3, margin: 2.5, largest: 4096, tilt: 2.5, wheel: 100 };
 const { PI, abs, ceil, cos, exp, floor, hypot, log, log2, max, min, round, sign, sin, sqrt } = Math;
@@ -27,10 +27,8 @@ const [X, Y, Z] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const rotation = (degrees, axis) =>
   [...scaled(unit(axis), sin(degrees * radians / 2)), cos(degrees * radians / 2)];
 const turned = (q, v) => add(v, scaled(add(scaled(cross(q, v), q[3]), cross(q, cross(q, v))), 2));
-function multiplied(a, b) {
-  const way = cross(a, b).map((x, i) => x + a[3] * b[i] + a[i] * b[3]);
-  return [...way, 2 * a[3] * b[3] - dot(a, b)];
-}
+const multiplied = (a, b) =>
+  [...cross(a, b).map((x, i) => x + a[3] * b[i] + a[i] * b[3]), 2 * a[3] * b[3] - dot(a, b)];
 
 // MARK: Motion
 // A number that a critically damped spring moves: Spring, SpringMotion.
@@ -111,10 +109,7 @@ class Motion {
     if (!isReduced) this.tilts[1].begin(0, motion.openingTilt * Math.E * motion.rate, 0, 0);
   }
   get middle() { return scaled(this.view, 0.5); }
-  resize(view) {
-    this.view = view;
-    this.anchor = this.content = this.middle;
-  }
+  resize(view) { this.view = view; this.anchor = this.content = this.middle; }
   setSway(isOn, time) {
     this.sways = isOn && !this.isReduced;
     this.swaying.go(this.sways ? 1 : 0, time);
@@ -364,8 +359,7 @@ function edgeUniforms({ card, half, pixel, name, turn, cover }, ratio, paper) {
     const [x, y] = add(ring[a % count].normal, ring[b % count].normal);
     const normal = unit(add(scaled(turn[0], x), scaled(turn[1], y)));
     const [lit, shine] = [layout.toLamp, layout.halfway].map((way) => max(dot(normal, way), 0));
-    const paper = ambient + diffuse * lit + scenery.shine * shine ** scenery.power;
-    return clamp(paper, 0, 1);
+    return clamp(ambient + diffuse * lit + scenery.shine * shine ** scenery.power, 0, 1);
   };
   const whole = around.flatMap((from, k) => {
     const to = around[(k + 1) % around.length];
@@ -487,12 +481,8 @@ function pictureUniforms(layer, side, card, face, moment, pixels) {
   const mapStep = both.map((i) => layer.mapPart[2 + i] / card.size[i]);
   const texels = max(...both.map((i) => layer.pixels[i] * crop[2 + i]));
   const blur = levelOf(layer.shadow / card.perPoint * texels / lighting.castBlur);
-  // A packed picture and its mask have one level at all places: PicturePainter.packed.
-  const levels = layer.packed?.map((size) =>
-    levelOf(min(...both.map((i) => size[i] * crop[2 + i])) / pixels / face.longest));
   return {
     ...lightUniforms(side.light, card, face, moment),
-    packedLevels: isOblique(face) ? undefined : levels,
     ...(layer.depthMap ? depthUniforms(layer.depthMap, part, card, face, pixels) : {}),
     frame, crop, size, boundingRect: [0, 0, ...size],
     seenStep: [...both.map((i) => crop[i] - frame[i] * crop[2 + i]), ...crop.slice(2)],
@@ -509,27 +499,28 @@ function pictureUniforms(layer, side, card, face, moment, pixels) {
 const element = (id) => document.getElementById(id);
 const canvas = element("foil-canvas");
 const gl = canvas.getContext("webgl2", { antialias: false, depth: false, alpha: true });
-const rgba = ["RGBA8", "RGBA", "UNSIGNED_BYTE"];
-let [programs, textures, sizes, samplers, framebuffer] = [];
+const [rgba, gray] = [["RGBA8", "RGBA", "UNSIGNED_BYTE"], ["R8", "RED", "UNSIGNED_BYTE"]];
+const float = ["RGBA32F", "RGBA", "FLOAT"];
+let [programs, textures, sizes, packs, samplers, framebuffer, extent] = [];
 // All objects of a lost context are gone.
 function forget() {
-  [programs, textures, sizes] = [new Map(), new Map(), new Map()];
+  [programs, textures, sizes, packs] = [new Map(), new Map(), new Map(), new Map()];
   framebuffer = gl.createFramebuffer();
   gl.bindVertexArray(gl.createVertexArray());
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-  const [smooth, exact] = [[gl.LINEAR, gl.LINEAR_MIPMAP_LINEAR], [gl.NEAREST, gl.NEAREST]];
-  samplers = [smooth, exact, smooth, smooth].map(([near, far]) => {
+  samplers = [["LINEAR", "LINEAR_MIPMAP_LINEAR"], ["NEAREST", "NEAREST"]].map((filters) => {
     const sampler = gl.createSampler();
-    gl.samplerParameteri(sampler, gl.TEXTURE_MAG_FILTER, near);
-    gl.samplerParameteri(sampler, gl.TEXTURE_MIN_FILTER, far);
-    gl.samplerParameteri(sampler, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-    gl.samplerParameteri(sampler, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    [...filters, "CLAMP_TO_EDGE", "CLAMP_TO_EDGE"].forEach((value, k) => {
+      const name = ["MAG_FILTER", "MIN_FILTER", "WRAP_S", "WRAP_T"][k];
+      gl.samplerParameteri(sampler, gl[`TEXTURE_${name}`], gl[value]);
+    });
     return sampler;
   });
 }
 // A program; drivers compile those that are made at once at the same time, until one is used.
-function programOf({ program: number }, definitions) {
+function programOf({ program: number, packing }, names) {
+  const definitions = packing && names[0] !== "OBLIQUE" ? [...names, "PACKED"] : names;
   const key = [number, ...definitions].join(" ");
   if (programs.has(key)) return programs.get(key);
   const program = gl.createProgram();
@@ -558,11 +549,10 @@ const clip = ({ columns }) =>
   columns.map(([x, y, w]) => [2 * x / view[0] - w, w - 2 * y / view[1], w]);
 // Draws a strip of vertices, from `first` on, through a map to clip space.
 function draw(pass, definitions, [x, y, o], quad, uniforms, first = 0, count = 4) {
-  const [, , width, height] = gl.getParameter(gl.VIEWPORT);
   const values = {
     ...pass.uniforms, ...uniforms, quad, hole: quad, sampling: data.samples,
     transform: [x, y, [0, 0, 0], o].flatMap((column) => [column[0], column[1], 0, column[2]]),
-    pixel: [2 / width, sign(y[1]) * 2 / height],
+    pixel: [2 / extent[0], sign(y[1]) * 2 / extent[1]],
   };
   const made = programOf(pass, definitions);
   made.uniforms ??= uniformsOf(made.program);
@@ -575,12 +565,7 @@ function draw(pass, definitions, [x, y, o], quad, uniforms, first = 0, count = 4
       const [picture, filter = 0] = pass.samplers[name] ?? [];
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(gl.TEXTURE_2D, textures.get(picture) ?? null);
-      const packed = values.packedLevels ? ["picture", "in_foilMask0"].indexOf(name) : -1;
-      const sampler = samplers[packed < 0 ? filter : 2 + packed];
-      for (const end of packed < 0 ? [] : [gl.TEXTURE_MIN_LOD, gl.TEXTURE_MAX_LOD]) {
-        gl.samplerParameterf(sampler, end, values.packedLevels[packed]);
-      }
-      gl.bindSampler(unit, sampler);
+      gl.bindSampler(unit, samplers[filter]);
       gl.uniform1i(place, unit++);
     } else if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(place, false, value);
     else if (value && type === gl.FLOAT) gl.uniform1fv(place, value);
@@ -588,6 +573,26 @@ function draw(pass, definitions, [x, y, o], quad, uniforms, first = 0, count = 4
   }
   gl.drawArrays(gl.TRIANGLE_STRIP, first, count);
 }
+// The name of a picture with its mask, at the level that it is shown at: PicturePainter.packed.
+function pack(texels, { packing, samplers }, { crop }, face, pixels) {
+  const asked = levelOf(min(...both.map((i) => texels[i] * crop[2 + i])) / pixels / face.longest);
+  const level = round(min(asked, lastLevel(texels)) * packing.steps) / packing.steps;
+  const name = `${samplers.picture} ${samplers.in_foilMask0}`;
+  if (packs.get(name) === level) return name;
+  packs.set(name, level);
+  const size = halved(texels, floor(level));
+  const pass = { ...packing, samplers: { in_mask: samplers.in_foilMask0 } };
+  fill(name, size, pass, samplers.picture, { level: [level], size });
+  aim(null);
+  return name;
+}
+// Draws a whole texture from another one.
+function fill(name, size, pass, picture, uniforms) {
+  aim(name, size);
+  const samplers = { ...pass.samplers, picture };
+  draw({ ...pass, samplers }, [], [X, Y, Z], [-1, -1, 2, 2], uniforms);
+}
+const halved = (size, times) => size.map((n) => max(n >> times, 1));
 // Draws a layer's passes on a side. Each but the last is drawn into a texture that the next one
 // reads: PicturePainter.drawLayers.
 function drawLayer(layer, uniforms, face, cover, fine, pixels) {
@@ -599,7 +604,11 @@ function drawLayer(layer, uniforms, face, cover, fine, pixels) {
     if (index === layer.passes.length - 1) {
       values.opacity = [cover * layer.opacity];
       const margin = both.map((i) => min(own.margin / pixels / face.scale[i], frame[2 + i]));
-      return draw({ ...pass, samplers }, isOblique(face) ? ["OBLIQUE", ...fine] : fine, clip(face),
+      const views = isOblique(face) ? ["OBLIQUE", ...fine] : fine;
+      if (pass.packing && !isOblique(face)) {
+        samplers.picture = [pack(layer.pixels, pass, uniforms, face, pixels)];
+      }
+      return draw({ ...pass, samplers }, views, clip(face),
         grown(frame, add(margin, pass.reach)), values, pass.isMoved ? 0 : 10);
     }
     const density = min(pixels, own.largest / max(...grown(frame, pass.reach)));
@@ -621,38 +630,39 @@ function drawLayer(layer, uniforms, face, cover, fine, pixels) {
 }
 function aim(name, size = [canvas.width, canvas.height]) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, name && framebuffer);
-  gl.viewport(0, 0, ...size);
+  gl.viewport(0, 0, ...(extent = size));
   gl[name ? "disable" : "enable"](gl.BLEND);
   if (!name) return;
-  if (`${sizes.get(name)}` !== `${size}`) {
-    gl.deleteTexture(textures.get(name) ?? null);
-    make(name, size, rgba);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAX_LEVEL, 0);
-  }
+  if (`${sizes.get(name)}` !== `${size}`) make(name, size, rgba);
   const [kind, place] = [gl.TEXTURE_2D, gl.COLOR_ATTACHMENT0];
   gl.framebufferTexture2D(gl.FRAMEBUFFER, place, kind, textures.get(name), 0);
 }
-function make(name, size, [format, channels, type], texels = null) {
+function make(name, size, [format, channels, type], texels, levels = 1) {
+  gl.deleteTexture(textures.get(name) ?? null);
   sizes.set(name, size);
   textures.set(name, gl.createTexture());
   gl.bindTexture(gl.TEXTURE_2D, textures.get(name));
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl[format], ...size, 0, gl[channels], gl[type], texels);
+  gl.texStorage2D(gl.TEXTURE_2D, levels, gl[format], ...size);
+  if (!texels) return;
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, ...size, gl[channels], gl[type], texels);
+  for (let level = 1; level < levels; level++) {
+    fill("level", halved(size, level), making.halved, [name], { level: [level - 1] });
+    gl.bindTexture(gl.TEXTURE_2D, textures.get(name));
+    gl.copyTexSubImage2D(gl.TEXTURE_2D, level, 0, 0, 0, 0, ...halved(size, level));
+  }
 }
 async function load() {
-  const pictures = Object.entries(data.pictures);
-  const images = await Promise.all(pictures.map(([, picture]) => decoded(picture.data)));
-  pictures.forEach(([name, { channels }], k) => {
-    const { width, height } = images[k];
-    if (channels === 1) make(name, [width, height], ["R8", "RED", "UNSIGNED_BYTE"], images[k]);
-    else if (channels === 4) make(name, [width, height / 2], rgba, fourChannels(images[k]));
-    else make(name, [width, height], rgba, images[k]);
-    gl.generateMipmap(gl.TEXTURE_2D);
-  });
+  await Promise.all(Object.entries(data.pictures).map(async ([name, { data: file, channels }]) => {
+    const image = await decoded(file);
+    const [whole, kind] = [[image.width, image.height], channels === 1 ? gray : rgba];
+    if (channels !== 4) return make(name, whole, kind, image, lastLevel(whole) + 1);
+    make("stacked", whole, kind, image);
+    fill(name, [whole[0], whole[1] / 2], making.unstacked, ["stacked"]);
+  }));
   const { light, noise } = data.tables;
-  make("light", [light.columns, light.rows + 1],
-    rgba, lightTexels(light));
+  makeLight(light);
   const values = noise && Float32Array.from(noise.values, (x) => x * noise.unit);
-  if (noise) make("noise", noise.size, ["RGBA32F", "RGBA", "FLOAT"], values);
+  if (noise) make("noise", noise.size, float, values);
 }
 const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 const decoded = (text) => createImageBitmap(
@@ -662,49 +672,18 @@ async function unpacked(text) {
   const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
   return JSON.parse(await new Response(stream).text());
 }
-// The bytes of a picture with red, green and blue above, and the fourth channel below.
-function fourChannels(image) {
-  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-  context.drawImage(image, 0, 0);
-  const bytes = context.getImageData(0, 0, image.width, image.height).data;
-  const half = bytes.length / 2;
-  return bytes.slice(0, half).map((x, i) => (i % 4 === 3 ? bytes[half + i - 3] : x));
-}
-// The light table: LightTable. Each curve has the changes of the changes of red, green or blue.
-function lightTexels({ columns, rows, curves, film, code, path }) {
-  const summed = (changes) => {
-    let sum = 0;
-    return changes.map((change) => sum += change);
-  };
-  // A curve at all columns, by Catmull and Rom.
-  const splined = (curve) => Array.from({ length: columns }, (_, column) => {
-    const length = column / path.perNanometer;
-    const place = path.share * length / (length + path.near) * (curve.length - 3);
-    const first = min(floor(place), curve.length - 4);
-    const [a, b, c, d] = curve.slice(first, first + 4);
-    const t = place - first;
-    return (a * ((2 - t) * t - 1) * t + b * ((3 * t - 5) * t * t + 2)
-      + c * ((4 - 3 * t) * t + 1) * t + d * (t - 1) * t * t) / 2;
+// The table of the light. Each row of knots has the changes of the changes of each color.
+function makeLight({ size, unit, knots, uniforms }) {
+  const texels = new Float32Array(4 * size[0] * knots.length / 3);
+  knots.forEach((curve, k) => {
+    let [change, value] = [0, 0];
+    curve.forEach((x, column) => {
+      value += change += x;
+      texels[4 * (floor(k / 3) * size[0] + column) + k % 3] = value * unit;
+    });
   });
-  const lines = curves.map((curve) => splined(summed(summed(curve))));
-  const between = Array.from({ length: rows * 3 }, (_, k) => {
-    const height = (floor(k / 3) + 0.5) / rows * (lines.length / 3 - 1);
-    const first = 3 * min(floor(height), lines.length / 3 - 2) + k % 3;
-    return lines[first].map((x, i) => x + (lines[first + 3][i] - x) * (height - floor(first / 3)));
-  });
-  const whole = [...between, ...film.map((curve) => summed(summed(curve)))];
-  const roots = whole.map((row) => row.map((x) => sqrt(abs(x) * code.unit) * sign(x)));
-  const texels = new Uint8Array(4 * columns * (rows + 1));
-  for (let i = 0; i < texels.length; i += 4) {
-    const [line, column] = [3 * floor(i / 4 / columns), i / 4 % columns];
-    const color = [roots[line][column], roots[line + 1][column], roots[line + 2][column]];
-    const reach = max(...color) / (1 - code.zero);
-    const alpha = ceil(max(reach, -min(...color) / code.zero) / code.scale * code.most) || 1;
-    const size = code.scale * alpha / code.most;
-    color.forEach((x, k) => texels[i + k] = round((x / size + code.zero) * code.most));
-    texels[i + 3] = alpha;
-  }
-  return texels;
+  make("knots", [size[0], knots.length / 3], float, texels);
+  fill("light", size, making.light, ["knots", 1], uniforms);
 }
 
 // MARK: The page
@@ -731,9 +710,9 @@ function drawn(time, isFine) {
   }
   const side = cards[shown][body.name ?? "front"];
   const edge = body.isBeside && edgeUniforms(body, ratio, cards[shown].edge);
-  const [pass, lines] = [{ ...wall, samplers: { picture: [side.art] } }, [`LINES ${wall.lines}`]];
+  const pass = { ...data.edge, samplers: { picture: [side.art] } };
   const pixelPlane = { columns: [scaled(X, 1 / ratio), scaled(Y, 1 / ratio), Z] };
-  if (edge) draw(pass, lines, clip(pixelPlane), whole, edge, 0, 10);
+  if (edge) draw(pass, [], clip(pixelPlane), whole, edge, 0, 10);
   const lampWay = side.light.followsPointer ? [...valuesOf(moved.lamps, time), 0] : [0, 0, 0];
   const moment = { time: held ?? time, lampWay, contrast: moved.calm.contrast };
   const pixels = ratio * card.scale;
@@ -770,8 +749,8 @@ function wake() { frame ||= requestAnimationFrame(tick); }
 function fit() {
   const size = [canvas.clientWidth, canvas.clientHeight];
   if (size[0] * size[1] === 0) return;
-  const ratio = min(devicePixelRatio || 1, own.sharpest);
-  [canvas.width, canvas.height] = size.map((x) => round(x * ratio));
+  [canvas.width, canvas.height] =
+    size.map((x) => round(x * min(devicePixelRatio || 1, own.sharpest)));
   if (!view) moved.pointer = scaled(size, 0.5);
   view = size;
   moved.resize(size);
@@ -790,10 +769,8 @@ function show(number) {
 // Two fingers turn and zoom; one pointer tilts, or turns with its right button.
 let [pinch, pointers] = [null, new Map()];
 const at = (event) => [event.offsetX, event.offsetY];
-function spread() {
-  const [a, b] = pointers.values();
-  return { way: max(length(less(a, b)), 1), middle: scaled(add(a, b), 0.5) };
-}
+const spread = ([a, b] = pointers.values()) =>
+  ({ way: max(length(less(a, b)), 1), middle: scaled(add(a, b), 0.5) });
 function lifted(event, time) {
   if (!pointers.delete(event.pointerId)) return;
   if (pinch) moved.end("right", time);
@@ -803,10 +780,7 @@ function lifted(event, time) {
 const lean = (x, y) => moved.lean(add(moved.tilts.map((part) => part.target), [x, y]), now());
 const zoom = (lines) => moved.zoom(lines, moved.middle, now());
 const turnOver = () => moved.turnOver(now());
-function reset() {
-  moved.lean([0, 0], now(), moved.rate);
-  moved.level.go(0, now());
-}
+function reset() { moved.lean([0, 0], now(), moved.rate); moved.level.go(0, now()); }
 const keys = {
   ArrowLeft: () => lean(0, -own.tilt), ArrowRight: () => lean(0, own.tilt),
   ArrowUp: () => lean(own.tilt, 0), ArrowDown: () => lean(-own.tilt, 0),
@@ -896,12 +870,15 @@ async function begin() {
   if (data.packed) Object.assign(data, await unpacked(data.packed), { packed: null });
   const { front, back } = data.cards[0];
   const passes = [...front.layers, ...back.layers].flatMap((layer) => layer.passes);
-  for (const names of [[], ["OBLIQUE"], ["FINE"]]) passes.forEach((pass) => programOf(pass, names));
+  const prepare = (names) => passes.forEach((pass) => programOf(pass, names));
+  prepare([]);
   await load();
   isReady = true;
   canvas.hidden = false;
   element("foil-still").hidden = true;
   fit();
+  // The first frame needs no others.
+  requestAnimationFrame(() => requestAnimationFrame(() => [["OBLIQUE"], ["FINE"]].map(prepare)));
 }
 async function open() {
   show(0);

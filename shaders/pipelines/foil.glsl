@@ -211,7 +211,7 @@ void beginStack(vec4 color, vec2 position) {
 #ifdef PACKED
   stackMask = color.a;
 #endif
-#ifdef INSIDE
+#if defined(INSIDE) || defined(PACKED)
   vec3 code = color.rgb;
 #else
   vec3 code = min(color.rgb / max(color.a, 1e-4), 1.0);

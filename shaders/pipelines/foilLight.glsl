@@ -314,7 +314,7 @@ vec4 finishedStack(vec4 color) {
 #else
   vec3 seen = stackSum.rgb;
 #endif
-#ifdef INSIDE
+#if defined(INSIDE) || defined(PACKED)
   return vec4(seen, 1.0);
 #else
   return vec4(seen * color.a, color.a);

@@ -1,4 +1,5 @@
-// An opaque picture between two of its mip levels, with a mask of the same size for alpha.
+// An opaque picture between two of its mip levels, with a mask for alpha. In a page the mask may
+// have another size.
 
 uniform sampler2D picture;
 uniform sampler2D in_mask;
@@ -9,5 +10,7 @@ out vec4 fragment;
 
 void main() {
   vec2 at = gl_FragCoord.xy / size;
-  fragment = vec4(textureLod(picture, at, level).rgb, textureLod(in_mask, at, level).r);
+  float ratio = float(textureSize(in_mask, 0).x) / float(textureSize(picture, 0).x);
+  float mask = textureLod(in_mask, at, max(level + log2(ratio), 0.0)).r;
+  fragment = vec4(textureLod(picture, at, level).rgb, mask);
 }

@@ -139,6 +139,9 @@ internal import SceneGraph
   /// Stops showing a chosen map.
   mutating func hideMap() { chosenMap.end = -.infinity }
 
+  /// True if the group that makes films is unfolded.
+  var showsFilm: Bool { self.page == .card && !panel.folded.contains(.group(.film)) }
+
   /// Takes over the film options of another bench, and its view for `comeBack`.
   mutating func keep(_ other: Bench) {
     self.film = other.film

@@ -44,7 +44,10 @@ extension BenchView {
       Control(
         .film,
         hint: "A film of the card, or a page that tilts it in any browser. You can keep working.",
-        Buttons([Buttons.Button("Film it", isProminent: true), Buttons.Button("Page")]))
+        Buttons([
+          Buttons.Button("Film it", isProminent: true),
+          Buttons.Button("Page" + (jobs.pageSize.map { ", \($0)" } ?? "")),
+        ]))
     ) { bench, _, change in
       var options = bench.film
       if change == .press(1) { options.format = .page }

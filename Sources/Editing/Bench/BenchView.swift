@@ -23,12 +23,16 @@ struct BenchView: Hashable, Sendable {
   var name = Card.own.name
   /// The name for a preset.
   var presetName = ""
-  /// The film that is being made; nil for none.
-  var film: FilmProgress?
   /// True while a drag over the card places the user's own lamp.
   var placesLamp = false
+  /// The film, the page and the proof that are being made.
+  let jobs: CardJobs
+
+  /// The film that is being made; nil for none.
+  var film: FilmProgress? { jobs.film }
+
   /// The proof; nil until it is asked for.
-  var proof: Proof?
+  var proof: Proof? { jobs.proof }
 
   /// The card as the user wants it.
   var card: Card { workspace.card }

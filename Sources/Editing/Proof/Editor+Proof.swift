@@ -12,6 +12,9 @@ extension Editor {
   /// The part of the proof that the user looks at; nil while it is closed.
   public var proofPresence: ProofPresence? { showsProof ? bench.proof : nil }
 
+  /// True while the button that makes a page of the card is unfolded.
+  public var offersPage: Bool { isBenchShown && bench.showsFilm }
+
   /// Performs an action of the proof; false if it is another one, or the proof is closed.
   mutating func proofTakes(
     _ action: Action.ID?, beside state: CardState, at time: Double, _ reaction: inout EditorReaction

@@ -32,7 +32,7 @@ struct PipelineTable {
     (self.catalog, self.compiling) = (catalog, compiling)
   }
 
-  private var library: ShaderLibrary { catalog.library }
+  var library: ShaderLibrary { catalog.library }
 
   /// The pipeline of one row.
   ///

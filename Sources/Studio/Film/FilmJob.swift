@@ -41,14 +41,12 @@ package struct FilmJob: Job {
   package func perform(_ channel: JobChannel<FilmJob>) throws {
     var told = Clock.now
     do {
+      if let look = request.look, request.path.hasSuffix(".html") {
+        let page = try PageOrder(request.order.shot.art, look: look)
+        return channel.reply(.note(try page.write([nil], to: request.path).byteWords))
+      }
       let look = try request.look.map { text in
         try Recording(of: text, called: "/proc/self/fd/0", pathsIn: ".")
-      }
-      if let look, request.path.hasSuffix(".html") {
-        var page = PageOrder(request.order.shot.art, SceneChoice())
-        page.look = look
-        let bytes = try page.write([nil], to: request.path)
-        return channel.reply(.note(bytes.byteWords))
       }
       try request.order.film(seen: look, to: request.path) { news in
         if case .share(let share) = news {

@@ -97,12 +97,6 @@ struct PageCard {
     json.add("rise", (layer.rise ?? 0) * perPoint)
     json.add("shadow", (picture.shadow ?? 0) * perPoint)
     json.add("pixels", try parts.pictures.size(of: program.samplers["picture"]))
-    if programs.count == 1, program.isPacked {
-      let sizes = try ["picture", "in_foilMask0"].map {
-        try parts.pictures.size(of: program.samplers[$0])
-      }
-      json.add("packed", json: "\(sizes)")
-    }
     json.add("keeps", picture.parallax.fit == .keep)
     json.add("inset", (side.frame.size.width - picture.frame.size.width) / 2)
     // The maps of a layer cover the side.
@@ -124,6 +118,12 @@ struct PageCard {
     json.add("program", parts.number(of: program.texts))
     json.add("reach", [program.reach.x, program.reach.y])
     if program.movesPixels { json.add("isMoved", true) }
+    if let texts = program.packing {
+      var packing = JSONLine()
+      packing.add("program", parts.number(of: texts))
+      packing.add("steps", PictureProgram.packedSteps)
+      json.add("packing", json: packing.closed)
+    }
     var samplers = JSONLine()
     for (name, texture) in program.samplers.sorted(by: { $0.key < $1.key }) {
       let isNearest = [.light, .noise].contains(texture) || name == PictureProgram.nearestMask

@@ -45,6 +45,15 @@ package struct PageOrder {
 
   package init(_ art: ArtChoice, _ scene: SceneChoice) { (self.art, self.scene) = (art, scene) }
 
+  /// An order for a page of a window's card.
+  ///
+  /// - Parameter look: The state of the card, as the first line of a recording in the working folder.
+  /// - Throws: `FileError` of standard input, where a child process has it.
+  init(_ art: ArtChoice, look: String) throws {
+    self.init(art, SceneChoice())
+    self.look = try Recording(of: look, called: "/proc/self/fd/0", pathsIn: ".")
+  }
+
   /// Writes a page of all cards, or one of each.
   ///
   /// - Parameters:
@@ -76,6 +85,17 @@ package struct PageOrder {
       let bytes = Array(page.utf8)
       try OutputFile(output, protecting: inputs).write(bytes)
       return bytes.count
+    }
+  }
+
+  /// The size of a page of the card of `look`, in bytes.
+  ///
+  /// - Throws: As `run`.
+  var size: Int {
+    get throws {
+      try HeadlessContext.withAsked(gpu: gpu) {
+        try page(of: [nil], by: SharedRenderer(gpu: gpu)).page.utf8.count
+      }
     }
   }
 
@@ -150,12 +170,20 @@ package struct PageOrder {
     json.add("lighting", json: try JSONLine.text(LightingNumbers.shared))
     json.add("depths", json: try JSONLine.text(DepthNumbers.shared))
     json.add("scenery", json: try JSONLine.text(SceneryNumbers.shared))
-    func pipeline(_ pipeline: SceneryPipeline) throws -> JSONLine {
+    func pipeline(_ pipeline: SceneryPipeline, _ fragment: String? = nil) throws -> JSONLine {
       var json = JSONLine()
-      json.add("program", parts.number(of: try pipeline.texts(in: setup.catalog.library)))
+      var texts = try pipeline.texts(in: setup.catalog.library)
+      if let fragment { texts = ShaderTexts(vertex: texts.vertex, fragment: fragment) }
+      json.add("program", parts.number(of: texts))
       json.add("samplers", json: "{}")
       return json
     }
+    var making = JSONLine()
+    for name in ["halved", "light", "unstacked"] {
+      let text = try FileReading.text(of: "\(setup.root.shaders)/page/\(name).frag")
+      making.add(name, json: try pipeline(.shadow, text).closed)
+    }
+    json.add("making", json: making.closed)
     let named = setup.surroundings.backdrop
     let backdrop = named.backdrop
     var wall = isEmbedded ? JSONLine() : try pipeline(.backdrop)
@@ -169,9 +197,7 @@ package struct PageOrder {
     wall.add("shadow", named.shadow)
     json.add("backdrop", json: wall.closed)
     json.add("shadow", json: try pipeline(.shadow).closed)
-    var edge = try pipeline(.edge)
-    edge.add("lines", SceneryPipeline.edgeLines)
-    json.add("edge", json: edge.closed)
+    json.add("edge", json: try pipeline(.edge).closed)
   }
 
   /// A card's foils in words.

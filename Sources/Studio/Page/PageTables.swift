@@ -6,22 +6,18 @@ internal import SceneGraph
 enum PageTables {
   /// The tables of the light and, if asked, of the noise.
   static func json(withNoise: Bool) -> JSONLine {
+    let knots = LightTable.knots
+    var uniforms = JSONLine()
+    uniforms.add("knots", [Double(knots[0].count), Double(knots.count)])
+    uniforms.add("rows", [Double(LightTable.rows)])
+    let share = 1 + LightTable.nearPath / LightTable.farthestPath
+    uniforms.add("path", [LightTable.columnsPerNanometer, LightTable.nearPath, share])
+    uniforms.add("code", [LightTable.codeScale, LightTable.codeZero])
     var light = JSONLine()
-    light.add("columns", LightTable.columns)
-    light.add("rows", LightTable.rows)
-    var path = JSONLine()
-    path.add("perNanometer", LightTable.columnsPerNanometer)
-    path.add("near", LightTable.nearPath)
-    path.add("share", 1 + LightTable.nearPath / LightTable.farthestPath)
-    light.add("path", json: path.closed)
-    var code = JSONLine()
-    code.add("scale", LightTable.codeScale)
-    code.add("zero", LightTable.codeZero)
-    code.add("most", Double(UInt8.max))
-    code.add("unit", unit)
-    light.add("code", json: code.closed)
-    light.add("curves", json: list(LightTable.knots.flatMap(curves).map(list)))
-    light.add("film", json: list(curves(LightTable.filmColors).map(list)))
+    light.add("size", [Double(LightTable.columns), Double(LightTable.height)])
+    light.add("uniforms", json: uniforms.closed)
+    light.add("unit", unit)
+    light.add("knots", json: list((knots + [LightTable.filmColors]).flatMap(curves).map(list)))
     var tables = JSONLine()
     tables.add("light", json: light.closed)
     guard withNoise else { return tables }

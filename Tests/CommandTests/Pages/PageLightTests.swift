@@ -33,18 +33,19 @@ struct PageLightTests {
     "sun": "foil = [{ kind = \"tinsel\", mask = \"all\" }]",
   ]
 
-  /// Writes the cards and returns their paths.
-  ///
-  /// The art is a little smaller than it is shown: browsers round smaller levels otherwise.
+  /// Writes the cards and returns their paths; their art is larger than it is shown, and one has
+  /// Foil's plain back.
   private func cards() throws -> [String] {
-    let art = Rendered.smooth(150, 210, seed: 3)
-    func shape(_ x: Int, _ y: Int) -> Bool { x > 20 && x < 95 && (y / 40).isMultiple(of: 2) }
+    let art = Rendered.smooth(300, 420, seed: 3)
+    func shape(_ x: Int, _ y: Int) -> Bool { x > 40 && x < 190 && (y / 80).isMultiple(of: 2) }
     func gray(_ level: UInt8) -> SIMD4<UInt8> { SIMD4(level, level, level, 255) }
     let pictures = [
-      "art": art, "small": Rendered.smooth(75, 105, seed: 5),
-      "shape": Rendered.bitmap(150, 210) { gray(shape($0, $1) ? 255 : 0) },
-      "levels": Rendered.bitmap(150, 210) { x, y in gray(art[x, y].x) },
-      "clear": Rendered.bitmap(75, 105) { $0 > 20 && $1 > 56 ? SIMD4(200, 90, 20, 255) : SIMD4() },
+      "art": art, "small": Rendered.smooth(150, 210, seed: 5),
+      "shape": Rendered.bitmap(300, 420) { gray(shape($0, $1) ? 255 : 0) },
+      "levels": Rendered.bitmap(300, 420) { x, y in gray(art[x, y].x) },
+      "clear": Rendered.bitmap(150, 210) {
+        $0 > 40 && $1 > 112 ? SIMD4(200, 90, 20, 255) : SIMD4()
+      },
     ]
     for (name, picture) in pictures { try picture.write(to: folder.file("\(name).png")) }
     let tinsel = try String(
@@ -57,7 +58,8 @@ struct PageLightTests {
     return try all.map { name, face in
       let head = ["white": "stock = \"silver\"", "gloss": "coat = \"matt\""][name]
       let light = ["window", "ring", "sun"].contains(name) ? "light = \"\(name)\"" : ""
-      let text = "\(head ?? light)\n[front]\nart = \"art.png\"\n\(face)\(back)"
+      let other = name == "ring" ? "" : back
+      let text = "\(head ?? light)\n[front]\nart = \"art.png\"\n\(face)\(other)"
       return try folder.write(text.utf8, to: "\(name).toml")
     }
   }
@@ -68,6 +70,8 @@ struct PageLightTests {
   ]
 
   /// Compares the cards in a browser with `foil render`, in the poses.
+  ///
+  /// A few pixels differ more at edges of masks near the card's rim, where only a page packs them.
   private func compare(_ cards: [String], _ options: [String], in browser: Browser) throws {
     // Firefox has no window narrower than 500 points.
     let size = browser == .firefox ? "500x562" : "300x338"
@@ -96,7 +100,8 @@ struct PageLightTests {
         let path = folder.file("shown.png")
         try shown[card * Self.poses.count + index].write(to: URL(filePath: path))
         expectSame(
-          try PictureFile.load(path), picture, within: Tolerance(largest: 24, share: 0.005),
+          try PictureFile.load(path), picture,
+          within: Tolerance(largest: 24, share: 0.005, strays: 8),
           "\(cards[card].split(separator: "/").last ?? "")-\(index)")
       }
     }
@@ -107,7 +112,7 @@ struct PageLightTests {
 
   @Test("An effect that moves pixels looks as by foil render")
   func moved() throws {
-    let art = try Rendered.write(Rendered.smooth(150, 210, seed: 3), in: folder)
+    let art = try Rendered.write(Rendered.smooth(300, 420, seed: 3), in: folder)
     try compare([art], ["--effect", "swirl"], in: .chromium)
   }
 

@@ -242,6 +242,15 @@ struct ViewingFilmTests {
     }
   }
 
+  @Test("a page of the window's card has the size that its button tells")
+  func pageSize() throws {
+    var viewing = try Self.subject().viewed
+    let look = try #require(try viewing.showing.look(at: 5))
+    let page = try PageOrder(ArtChoice(root: try Root(given: nil).path), look: look)
+    let folder = try TemporaryFolder()
+    #expect(try page.size == page.write([nil], to: folder.file("page.html")))
+  }
+
   @Test("the process makes the ordered film, whatever the card's name is")
   func order() throws {
     for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
