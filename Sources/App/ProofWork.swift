@@ -198,6 +198,35 @@ final class ProofWork {
     }
   }
 
+  // MARK: Fixing
+
+  /// Finds all certain fixes off the window's thread, then applies them as one step.
+  func fixAll(in loop: WindowLoop) {
+    guard let made, loop.viewing.session.surroundings.proof?.isFixing == false else { return }
+    show(in: loop) { $0.isFixing = true }
+    loop.jobs.run("fixes") {
+      Result { () throws(FileError) in try made.proof.fixes() }
+    } then: { loop, result in
+      guard let begun = loop.cards.proof.begun else { return }
+      loop.cards.proof.show(in: loop) { $0.isFixing = false }
+      guard begun == made.wish else {
+        return loop.viewing.say("The card has changed. Press Fix all again.", at: loop.now)
+      }
+      do {
+        let (steps, left) = try result.get()
+        let rest = left == 0 ? "Nothing is left." : "\(left) left: see the list."
+        let note = "All certain faults are fixed. \(rest) Ctrl+Z undoes it."
+        let before = loop.viewing.session.surroundings.workspace
+        let command = loop.viewing.session.change(saying: note, at: loop.now) { card in
+          for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }
+        }
+        loop.perform(loop.viewing.follow(command, since: before, at: loop.now))
+      } catch {
+        loop.perform(loop.viewing.complain(error, at: loop.now))
+      }
+    }
+  }
+
   // MARK: Writing
 
   /// The path of the printer's file: beside the card, else in the user's folder of pictures.

@@ -92,6 +92,7 @@ extension Viewing {
     case .film(let options): return showing.film(options, at: time)
     case .stopFilm: return [.stopFilm]
     case .writePress: return recording.replay == nil ? [.writePress] : []
+    case .fixAll: return recording.replay == nil ? [.fixAll] : []
     case .showPress: return recording.replay == nil ? [.showPress] : []
     case .keepPreset(let preset): return showing.keep(preset, at: time)
     case .save: return recording.replay == nil ? showing.save(at: time) : []

@@ -340,6 +340,7 @@ final class WindowLoop {
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
       case .writePress: cards.proof.write(in: self)
+      case .fixAll: cards.proof.fixAll(in: self)
       case .showPress: cards.proof.showFile(in: self)
       case .keepPreset(let preset, let replaces):
         inputs.presets?.keep(preset, replacing: replaces, in: self)

@@ -75,7 +75,7 @@ extension CardFace {
   }
 
   /// The indices of the sheets that have a plate.
-  fileprivate var printedSheets: [Int] {
+  package var printedSheets: [Int] {
     foils.indices.filter {
       !foils[$0].isImplied && foils[$0].map.source != .place(.none)
         && !Card.classicLooks.contains(foils[$0].kind)

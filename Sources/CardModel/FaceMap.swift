@@ -89,12 +89,12 @@ extension MaskTools: CardPart {
     CardField("invert", \.isInverted) { .flag($0) },
     CardField("threshold", \.cut) { .number($0, 0...1, unit: nil) },
     CardField("softness", \.softness) { .number($0, 0...1, unit: nil) },
-    CardField("specks", \.specks) { .number($0, 0...5, unit: "mm") },
-    CardField("widen", \.widen) { .number($0, 0...2, unit: "mm") },
     CardField("grow", \.grow) { .number($0, -5...5, unit: "mm") },
-    CardField("gaps", \.leastGap) { .number($0, 0...2, unit: "mm") },
     CardField("smooth", \.smooth) { .number($0, 0...5, unit: "mm") },
     CardField("inset", \.inset) { .number($0, 0...20, unit: "mm") },
+    CardField("specks", \.specks) { .number($0, 0...5, unit: "mm") },
+    CardField("widen", \.widen) { .number($0, 0...2, unit: "mm") },
+    CardField("gaps", \.leastGap) { .number($0, 0...2, unit: "mm") },
   ]
 
   /// The used tools in a few words; empty for none.
@@ -104,10 +104,9 @@ extension MaskTools: CardPart {
     }
     let words = [
       isInverted ? "inverted" : nil,
-      threshold.map { "threshold \(Int((100 * $0).rounded())) %" }, length("specks", specks),
-      length("widen", widen), length("grow", grow), length("gaps", leastGap),
-      length("smooth", smooth),
-      length("inset", inset),
+      threshold.map { "threshold \(Int((100 * $0).rounded())) %" }, length("grow", grow),
+      length("smooth", smooth), length("inset", inset), length("specks", specks),
+      length("widen", widen), length("gaps", leastGap),
     ]
     return words.compactMap(\.self).joined(separator: ", ").sentenceCased
   }

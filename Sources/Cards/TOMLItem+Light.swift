@@ -38,9 +38,9 @@ extension TOMLItem {
   func color(or words: [String], kind: String) throws(FileError) -> String {
     let text = try text()
     if words.contains(text) { return text }
-    guard Color(hex: text) == nil else { return text.lowercased() }
+    if let code = Color.code(text) { return code }
     guard !words.isEmpty else {
-      throw fault("\(text.quoted) is not a color; expected #rrggbb")
+      throw fault("\(text.quoted) is not a color; expected #rrggbb or a name such as navy")
     }
     throw unknown(kind, text, among: words + ["#rrggbb"])
   }

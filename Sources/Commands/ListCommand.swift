@@ -148,6 +148,7 @@ struct ListCommand: LoggedCommand {
           object.addNull("minimum")
           object.addNull("maximum")
         }
+        object.add("names", parameter.valueNames ?? [])
         object.add("default", of: parameter.defaultValue.components)
         object.add("description", parameter.summary)
         return object

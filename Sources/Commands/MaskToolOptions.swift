@@ -18,12 +18,6 @@ struct MaskToolOptions: ParsableArguments {
     help: ArgumentHelp(
       "Keep this range of levels gray around the threshold, 0 to 1.", valueName: "range"))
   var softness = 0.0
-  @Option(help: ArgumentHelp("Remove spots smaller than a square of this side.", valueName: "mm"))
-  var specks = 0.0
-  @Option(help: ArgumentHelp("Widen lines that are narrower than this.", valueName: "mm"))
-  var widen = 0.0
-  @Option(help: ArgumentHelp("Fill gaps that are narrower than this.", valueName: "mm"))
-  var gaps = 0.0
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Move the outline outward, or inward below 0.", valueName: "mm"))
@@ -32,6 +26,12 @@ struct MaskToolOptions: ParsableArguments {
   var smooth = 0.0
   @Option(help: ArgumentHelp("Keep the mask this far from the card's edge.", valueName: "mm"))
   var inset = 0.0
+  @Option(help: ArgumentHelp("Remove spots smaller than a square of this side.", valueName: "mm"))
+  var specks = 0.0
+  @Option(help: ArgumentHelp("Widen lines that are narrower than this.", valueName: "mm"))
+  var widen = 0.0
+  @Option(help: ArgumentHelp("Fill gaps that are narrower than this.", valueName: "mm"))
+  var gaps = 0.0
   @Option(
     help: ArgumentHelp(
       "The card that the millimeters belong to: a name of a size, WxH in mm, or a card file.",

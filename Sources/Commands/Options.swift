@@ -62,15 +62,8 @@ struct ArtOptions: ParsableArguments {
   }
 }
 
-/// Options of every command that runs a scene.
-struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The scene, from `foil list`.", valueName: "id"))
-  var scene: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The view's size in points, each side 1 to 8192.", valueName: "WxH"),
-    transform: PixelSize.parse)
-  var size: PixelSize?
+/// Options of every command that lights cards.
+struct LightOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -85,6 +78,24 @@ struct SceneOptions: ParsableArguments {
       valueName: "backdrop"),
     transform: NamedBackdrop.parse)
   var backdrop: NamedBackdrop?
+
+  var choice: SceneChoice {
+    var choice = SceneChoice(light: light)
+    choice.backdrop = backdrop
+    return choice
+  }
+}
+
+/// Options of every command that runs a scene.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The scene, from `foil list`.", valueName: "id"))
+  var scene: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The view's size in points, each side 1 to 8192.", valueName: "WxH"),
+    transform: PixelSize.parse)
+  var size: PixelSize?
+  @OptionGroup var room: LightOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The zoom factor, 1 to 12. (default: 1)", valueName: "times"),
@@ -106,8 +117,8 @@ struct SceneOptions: ParsableArguments {
   var curve: FlipCurve?
 
   var choice: SceneChoice {
-    var choice = SceneChoice(light: light)
-    (choice.scene, choice.size, choice.backdrop) = (scene, size, backdrop)
+    var choice = room.choice
+    (choice.scene, choice.size) = (scene, size)
     (choice.zoom, choice.seed, choice.particles) = (zoom, seed, particles)
     choice.curve = curve
     return choice

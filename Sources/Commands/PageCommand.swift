@@ -43,19 +43,7 @@ struct PageCommand: LoggedCommand {
   var size: Int?
   @Option(help: ArgumentHelp("The page's title. (default: the card's name)", valueName: "text"))
   var title: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The light: a name, point:X,Y,Z or lamp:X,Y,Z. (default: the card's own, else studio)",
-      valueName: "light"),
-    transform: NamedLight.parse)
-  var light: NamedLight?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The backdrop: a name from `foil list`, or #rrggbb. (default: dark)", valueName: "backdrop"),
-    transform: NamedBackdrop.parse)
-  var backdrop: NamedBackdrop?
+  @OptionGroup var room: LightOptions
   @Option(
     help: ArgumentHelp(
       "The motion until the card is touched: sway or none. (default: sway)", valueName: "motion"))
@@ -68,9 +56,7 @@ struct PageCommand: LoggedCommand {
 
   func run() throws {
     let (art, choice) = try PipedPicture.read(art, looks.choice(card))
-    var scene = SceneChoice(light: light)
-    scene.backdrop = backdrop
-    var order = PageOrder(choice, scene)
+    var order = PageOrder(choice, room.choice)
     (order.title, order.sways, order.isEmbedded) = (title, motion != Idle.none, embed)
     (order.side, order.isLossless, order.gpu) = (size, lossless, gpu.gpu)
     try order.run(art, to: output)

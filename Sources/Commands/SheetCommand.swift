@@ -53,20 +53,7 @@ struct SheetCommand: LoggedCommand {
         + "which each card's foil shows most.", valueName: "x,y"),
     transform: TiltChoice.parse)
   var tilt: TiltChoice?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The light: a name, point:X,Y,Z or lamp:X,Y,Z. (default: each card's own, else studio)",
-      valueName: "light"),
-    transform: NamedLight.parse)
-  var light: NamedLight?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The backdrop: a name from `foil list`, or #rrggbb. (default: dark)",
-      valueName: "backdrop"),
-    transform: NamedBackdrop.parse)
-  var backdrop: NamedBackdrop?
+  @OptionGroup var room: LightOptions
   @Flag(inversion: .prefixedNo, help: "Names below the cards: on (--labels) or off (--no-labels).")
   var labels = true
   @OptionGroup var progress: ProgressOptions
@@ -75,7 +62,7 @@ struct SheetCommand: LoggedCommand {
     let (art, choice) = try PipedPicture.read(art, card.choice)
     var order = ContactSheetOrder(cards: art, output: output, art: choice, looks: effect)
     (order.gpu, order.columns, order.height) = (gpu.gpu, columns, height)
-    (order.tilt, order.light, order.backdrop) = (tilt, light, backdrop)
+    (order.tilt, order.light, order.backdrop) = (tilt, room.light, room.backdrop)
     (order.hasLabels, order.progress) = (labels, progress.progress?.style)
     try order.run()
   }

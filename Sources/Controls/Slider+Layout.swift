@@ -46,7 +46,7 @@ extension Slider {
   func layout(in width: Double) -> Layout {
     let (pad, count) = (PanelStyle.padding(in: width), values.count)
     let titleWidth = PanelStyle.titleWidth(in: width)
-    let isAbove = titleWidth == 0 || widestTitle > titleWidth
+    let isAbove = titleWidth == 0 || max(widestTitle, Self.widest(of: [title])) > titleWidth
     let start = isAbove ? pad : pad + titleWidth + PanelStyle.gap
     let room = max(width - pad - start, 1)
     let isBeside =

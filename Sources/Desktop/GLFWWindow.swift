@@ -46,6 +46,8 @@ package final class GLFWWindow {
   private final class Inbox {
     var messages: ArraySlice<Message> = []
     var keepsMotions = false
+    /// True while the left button pans.
+    var pansByLeft = false
   }
 
   /// GLFW's last error; its callback may come from any thread.
@@ -355,14 +357,21 @@ package final class GLFWWindow {
       unsafe glfwGetCursorPos(handle, &x, &y)
       if x.isFinite, y.isFinite { window.moved(to: Vector2(x, y)) }
     }
-    unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+    unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, modifiers in
       let buttons: [Int32: MouseButton] = [
         GLFW_MOUSE_BUTTON_LEFT: .left, GLFW_MOUSE_BUTTON_RIGHT: .right,
         GLFW_MOUSE_BUTTON_MIDDLE: .middle,
       ]
-      guard let button = buttons[button] else { return }
-      let event = action == GLFW_PRESS ? Event.pressed(button) : .released(button)
-      unsafe GLFWWindow.of(handle)?.post(.event(event))
+      guard let button = buttons[button], let window = unsafe GLFWWindow.of(handle) else { return }
+      let isPress = action == GLFW_PRESS
+      // A hand that draws pans with Space, and fills everywhere with Shift.
+      let pans = unsafe glfwGetKey(handle, GLFW_KEY_SPACE) == GLFW_PRESS
+      if isPress, button == .left { window.inbox.pansByLeft = window.keepsMotions && pans }
+      let meant = button == .left && window.inbox.pansByLeft ? MouseButton.middle : button
+      if isPress, window.keepsMotions, modifiers & GLFW_MOD_SHIFT != 0 {
+        window.post(.event(.key(.shiftClick)))
+      }
+      window.post(.event(isPress ? .pressed(meant) : .released(meant)))
     }
     unsafe glfwSetScrollCallback(handle) { handle, x, y in
       guard x.isFinite, y.isFinite else { return }

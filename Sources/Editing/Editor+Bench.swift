@@ -94,6 +94,8 @@ extension Editor {
     switch (action.id, action.change) {
     case (.finding(let index), .select), (.finding(let index), .press):
       reaction.showsBack = isOnBack(index)
+    case (.edge, .write(let text)) where !text.isEmpty && Color.code(text) == nil:
+      reaction.note = "\(text) is not a color. Type #rrggbb, or a name such as navy."
     case (.sheets, .press(1)): reaction.opensChooser = true
     case (.realSize, .press(0)): reaction.togglesRealSize = true
     case (.realSize, .press(1)): calibration = Calibration(surroundings.pointsPerMillimeter)

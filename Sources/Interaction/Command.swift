@@ -41,6 +41,8 @@ public enum Command: Sendable, Hashable {
   case stopFilm
   /// Write the printer's file; the second press in a row writes it in spite of errors.
   case writePress
+  /// Fix all that can be fixed with certainty before printing.
+  case fixAll
   /// Show the printer's file in its folder.
   case showPress
   /// Keep a look as a preset.

@@ -107,6 +107,8 @@ public struct Proof: Sendable, Hashable {
   public var writing: Double?
   /// True if the printer's file was written from this card.
   public var isWritten = false
+  /// True while all certain fixes are sought.
+  public var isFixing = false
   /// True if the next press writes the file although there are errors.
   public var isForced = false
 
@@ -140,12 +142,20 @@ public struct ProofPresence: Sendable, Hashable {
   public var view = ProofView.foil
   /// The index of the selected finding; nil for none.
   public var finding: Int?
+  /// The number of times that the user wanted a closer look at the selected finding.
+  public var looks = 0
 
   /// The radius of a finding's ring on the card, in points.
   public static let ringRadius = 12.0
 
   /// The whole card, without a selected finding.
   public init() {}
+
+  /// Selects a finding; the selected one gets a closer look.
+  public mutating func select(_ index: Int) {
+    if index == finding { looks += 1 }
+    finding = index
+  }
 
   /// Selects the finding `step` places after the selected one, of `count`; returns its index.
   ///

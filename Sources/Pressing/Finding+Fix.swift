@@ -4,6 +4,47 @@ internal import Press
 internal import Raster
 internal import SceneGraph
 
+/// The fixes that leave a card without a finding that has one, in rounds: each looks at the sides
+/// that the last one left.
+struct CardFixes {
+  /// The card with all fixes so far.
+  private(set) var card: Card
+  /// The fixes so far, in order.
+  private(set) var steps: [(fix: CardFix, isBack: Bool)] = []
+
+  /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
+  static let mostRounds = 8
+
+  /// No fixes of a card yet.
+  init(of card: Card) { self.card = card }
+
+  /// Adds the fixes of the sides of the card; false if there are none.
+  mutating func add(of sides: [PressedSide], for profile: PressProfile) -> Bool {
+    var round: [(fix: CardFix, isBack: Bool)] = []
+    for side in sides {
+      var plates: [String: Set<PlateRole?>] = [:]
+      // The first finding of a rule is the worst.
+      for finding in side.findings
+      where plates[finding.rule, default: []].insert(finding.plate).inserted {
+        let fix = side.fix(of: finding, on: card, for: profile)
+        round += fix.map { [($0, side.side == .back)] } ?? []
+      }
+    }
+    // A mask has other lines, gaps and dots once it is black and white, and gray that is left then
+    // may be dots.
+    let isHardened = steps.contains { $0.fix.isForGray }
+    let first = round.filter { $0.fix.isForGray != isHardened }
+    if !first.isEmpty { round = first }
+    for (fix, isBack) in round { fix.apply(to: &card, isBack: isBack) }
+    steps += round
+    return !round.isEmpty
+  }
+}
+
+extension CardFix {
+  fileprivate var isForGray: Bool { if case .harden = self { true } else { false } }
+}
+
 extension PressedSide {
   /// The change of a card that is certain to end a fault of this side; nil for none.
   func fix(of finding: Finding, on card: Card, for profile: PressProfile) -> CardFix? {
@@ -25,20 +66,23 @@ extension PressedSide {
       return nil
     }
     let limits = profile.plates[plate]?.limits ?? [:]
+    let tools = face[role, sheet: face.printedSheets.first ?? 0]?.tools ?? .unused
     switch finding.rule {
     case "grey":
       // The 50 % contour of a soft mask is noise, with specks and lines that cannot be printed. If
       // gray is left after a threshold, its shapes are too small for edges.
-      let tools = face[role, sheet: 0]?.tools ?? .unused
       let isNoise = GrayArea.isSoft(finding.measured) || tools.threshold != nil
+      guard tools.smooth < Self.mostSmooth else { return nil }
       return .harden(role, smooth: isNoise ? max(0.2, tools.smooth + 0.1) : 0)
-    case "speck": return .dropSpecks(role, Self.above(1.02 * finding.wanted.squareRoot()))
+    case "speck":
+      return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
+        .map { .dropSpecks(role, $0) }
     case "thin-line":
-      return limits[.line]?.most.map { .widen(role, Self.above($0 + Self.tolerance)) }
+      return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
     case "thin-gap":
-      return limits[.gap]?.most.map { .fillGaps(role, Self.above($0 + Self.tolerance)) }
+      return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
     case "near-trim" where !reachesTrim(plate), "over-trim":
-      return limits[.edge]?.most.map { .inset(role, Self.above($0 + Self.tolerance)) }
+      return length(limits[.edge]?.most, after: tools.inset).map { .inset(role, $0) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
     default: return nil
     }
@@ -46,6 +90,20 @@ extension PressedSide {
 
   /// The accuracy of the checks on masks of 300 ppi, millimeters.
   private static let tolerance = 0.04
+
+  /// The length of a tool that ends a fault of a limit; nil for no limit, or none that ends it.
+  ///
+  /// - Parameter own: The length that the tool has. If it did not end the fault, more may.
+  private func length(_ limit: Double?, after own: Double) -> Double? {
+    guard let limit else { return nil }
+    let wanted = Self.above(limit + Self.tolerance)
+    guard own >= wanted else { return wanted }
+    return own < wanted + Self.mostMore ? Self.above(own + Self.tolerance) : nil
+  }
+
+  /// The radius from which on smoothing does not end gray, and the most that another length is above
+  /// the one that is usually enough, millimeters.
+  private static let (mostSmooth, mostMore) = (1.0, 0.2)
 
   /// A length rounded up to hundredths of a millimeter.
   private static func above(_ length: Double) -> Double {

@@ -15,7 +15,7 @@ struct PressCard: Sendable {
   let title: String
   /// The path in messages.
   let path: String
-  let document: CardDocument
+  var document: CardDocument
   let profile: PressProfile
   /// The ICC profile of the printer's inks.
   let inks: InkProfileFolders.File

@@ -1,5 +1,5 @@
 package import CardLibrary
-internal import CardModel
+package import CardModel
 package import Cards
 package import Files
 internal import Geometry
@@ -30,7 +30,10 @@ package struct PressProof: Sendable {
     effects: [EffectDescription], since old: PressProof? = nil
   ) throws(FileError) {
     let setup = try PressSetup(root: root, decoders: decoders, effects: effects)
-    let card = try setup.card(document, of: art)
+    try self.init(of: setup.card(document, of: art), since: old)
+  }
+
+  private init(of card: PressCard, since old: PressProof?) throws(FileError) {
     self.card = card
     let ppi = card.platePPI(nil)
     var sides: [PressedSide] = []
@@ -53,6 +56,23 @@ package struct PressProof: Sendable {
   /// True if the card's printer prints foil.
   package var hasFoil: Bool {
     card.profile.plates[.foil] != nil || [.holoStock, .sheet].contains(card.profile.process)
+  }
+
+  /// The fixes that leave the card without a finding that has one, in the order to apply, and the
+  /// number of findings that are left.
+  ///
+  /// It blocks the calling thread, for as long as a proof of each round of fixes.
+  ///
+  /// - Throws: `FileError` about a picture.
+  package func fixes() throws(FileError) -> (steps: [(fix: CardFix, isBack: Bool)], left: Int) {
+    var (proof, fixes) = (self, CardFixes(of: card.document.card))
+    for _ in 0..<CardFixes.mostRounds {
+      guard fixes.add(of: proof.sides, for: card.profile) else { break }
+      var next = card
+      next.document.card = fixes.card
+      proof = try PressProof(of: next, since: proof)
+    }
+    return (fixes.steps, proof.sides.reduce(0) { $0 + $1.findings.count })
   }
 
   /// A side, if another card would be printed with the same.

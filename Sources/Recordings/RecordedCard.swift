@@ -45,7 +45,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     var current = document
     current.card = card
     guard current.unsavedPaintings.isEmpty else {
-      throw InputFault("the painted mask has no file yet; Ctrl+S saves it")
+      throw InputFault("press Ctrl+S first: the painted mask has no file yet")
     }
     let art = entry.art
     front = art.front.map(paths.word)

@@ -297,6 +297,9 @@ public struct Session: Sendable {
         titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
+    if showsNotes, clock.isPaused, !showsChooser, dialog == nil {
+      nodes.append(PausedSign.node(in: free))
+    }
     nodes += codeNodes
     nodes += dialog?.nodes(in: surroundings.view) ?? []
     if showsNotes, let note, !note.isOver(at: time) {

@@ -6,6 +6,7 @@ struct EffectNotes {
   /// The content of a line `@param`.
   private struct Parameter {
     var range: ClosedRange<Double>?
+    var names: [String]?
     var values: [Double] = []
     var unit: String?
     var title: String?
@@ -197,7 +198,10 @@ struct EffectNotes {
     guard parameters[name] == nil else { throw Malformed("\(name) already has a @param") }
     let components = zero.components.count
     var parameter = Parameter()
-    if let word = scanner.rangeWord() {
+    if let names = scanner.names() {
+      guard components == 1 else { throw Malformed("\(name) has names, which only a float has") }
+      (parameter.names, parameter.range) = (names, 0...Double(names.count - 1))
+    } else if let word = scanner.rangeWord() {
       guard let range = Self.range(word) else {
         throw Malformed(
           "\(word.prefix(60)) is not a range: write it as 0...40, the lower number first")
@@ -279,7 +283,7 @@ struct EffectNotes {
     return EffectModule.Parameter(
       name: name, title: note.title, unit: note.unit,
       defaultValue: EffectValue(components: values, like: zero) ?? zero,
-      range: note.range, summary: note.text)
+      range: note.range, summary: note.text, valueNames: note.names)
   }
 
   private static func range(_ text: String) -> ClosedRange<Double>? {

@@ -43,6 +43,13 @@ struct NoteScanner {
     return take { !$0.isSpace && $0 != "=" }
   }
 
+  /// The names of values with `|` between them, such as `silver|gold`, if they come next.
+  mutating func names() -> [String]? {
+    let names = text.prefix { !$0.isSpace && $0 != "=" }.split(separator: "|").map(String.init)
+    guard names.count > 1, take({ !$0.isSpace && $0 != "=" }) != nil else { return nil }
+    return names
+  }
+
   /// Skips `sign`, if it comes next.
   mutating func skip(_ sign: Character) -> Bool {
     guard text.first == sign else { return false }

@@ -217,6 +217,51 @@ struct MaskCanvasTests {
     #expect(try differs(canvas.bitmap()) > 2)
   }
 
+  @Test("A stroke over the whole side leaves no pixel of the mask, and fills each")
+  func whole() throws {
+    let white: [UInt8] = [255, 255, 255, 255]
+    let colors: [[UInt8]] = [[0, 0, 0, 255], white, [255, 0, 0, 0], [0, 0, 255, 255]]
+    let art = Bitmap(width: 60, height: 80, bytes: (0..<4800).flatMap { colors[$0 / 7 % 4] })
+    let mask = GrayBitmap(
+      width: 60, height: 80, bytes: ByteBuffer((0..<4800).map { UInt8($0 % 256) }))
+    for erases in [true, false] {
+      let canvas = try MaskCanvas(mask, under: blank) { art }
+      let stroke = MaskStroke(
+        .fill(tolerance: 2, isConnected: false), erases: erases, at: Vector2(0.5, 0.5),
+        on: Self.card, crop: Crop())
+      #expect(canvas.step(to: blank.adding(stroke)))
+      #expect(try canvas.bitmap().bytes.allSatisfy { $0 == (erases ? 0 : 255) })
+    }
+  }
+
+  @Test("A snapped lasso has no steps, although the hand drew with coarse ones")
+  func smoothLasso() throws {
+    let (width, center, radius) = (400, Vector2(200, 200), 120.0)
+    func far(_ at: Vector2) -> Double { length(at - center) }
+    let art = Bitmap(
+      width: width, height: width,
+      bytes: (0..<width * width).flatMap { at -> [UInt8] in
+        far(Vector2(Double(at % width), Double(at / width)) + 0.5) < radius
+          ? [200, 120, 40, 255] : [190, 130, 90, 255]
+      })
+    // The hand's places are whole points of a view in which a point is 6 pixels of the art.
+    let drawn = (0..<400).map { index -> Vector2 in
+      let angle = Double(index) / 400 * 2 * .pi
+      return 6 * (center / 6 + (radius + 2) / 6 * Vector2(cos(angle), sin(angle))).rounded(.down)
+    }
+    let snapped = EdgeSnap(art, reach: 8).snapped(drawn)
+    let turns = snapped.indices.map { at -> Double in
+      let (before, next) = (
+        snapped[(at + snapped.count - 1) % snapped.count], snapped[(at + 1) % snapped.count]
+      )
+      return abs(far(before) + far(next) - 2 * far(snapped[at]))
+    }
+    let mean = turns.reduce(0, +) / Double(turns.count)
+    let away = snapped.map { abs(far($0) - radius) }.reduce(0, +) / Double(snapped.count)
+    print("lasso: mean step \(mean), mean distance \(away) pixels")
+    #expect(mean < 0.15 && away < 1)
+  }
+
   @Test("Digests tell paintings apart by every part of a stroke")
   func digests() {
     let line = stroke(wave(5))

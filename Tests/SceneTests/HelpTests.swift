@@ -114,6 +114,20 @@ struct HelpTests {
     }
   }
 
+  @Test("is beside the open bench, and over all of a view with little room")
+  func bench() throws {
+    for view in [Size(1400, 900), Size(920, 700), Size(500, 500)] {
+      let isBeside = view.width > 900
+      var session = session(SceneRegistry.all[0], view)
+      let closed = session.helpNode
+      _ = session.handle(.key(.letter("i")), at: 1)
+      try #require(session.showsBench)
+      let places = texts(try #require(session.helpNode)).map(\.place.x)
+      if isBeside { #expect(places.allSatisfy { $0 < view.width - 320 }) }
+      #expect((session.helpNode == closed) != isBeside)
+    }
+  }
+
   @Test("leaves the wheel and the arrows to the scene where it fits, and while it is closed")
   func passing() {
     let wheel = Event.scrolled(Vector2(0, 1))

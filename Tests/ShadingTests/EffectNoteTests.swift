@@ -44,6 +44,16 @@ struct EffectNoteTests {
     #expect(parameter.type == type && parameter.summary == words)
   }
 
+  @Test("An annotation may name the values 0, 1, 2 of a float")
+  func names() throws {
+    let metal = try parameter("/// @param x silver|gold|rose = 1 \"Metal\" Kind.", "float")
+    #expect(metal.valueNames == ["silver", "gold", "rose"] && metal.range == 0...2)
+    #expect(metal.defaultValue == .float(1) && metal.title == "Metal" && metal.summary == "Kind.")
+    #expect(try parameter("/// @param x silver | gold", "float").valueNames == nil)
+    #expect(throws: (any Error).self) { try parameter("/// @param x on|off", "vec2") }
+    #expect(throws: (any Error).self) { try parameter("/// @param x on|off = 2", "float") }
+  }
+
   @Test(
     "An annotation may give a unit and a title before its description",
     arguments: [

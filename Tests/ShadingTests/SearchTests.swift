@@ -37,6 +37,22 @@ struct SearchTests {
     #expect(Set(names.split(separator: " ").map(String.init)).isSubset(of: found), "\(found)")
   }
 
+  @Test(
+    "The best match of a metal is a foil that shows it",
+    arguments: [
+      ("gold", ["coldFoil", "stamp"], 1.0), ("silver", ["silverWave"], nil),
+      ("copper", ["coldFoil", "stamp"], 2), ("rose", ["coldFoil", "stamp"], 3),
+      ("cracked", ["crackedIce"], nil), ("mojo", ["mojo"], nil),
+    ] as [(String, [String], Double?)])
+  func best(search: String, names: [String], metal: Double?) throws {
+    let found = try Self.foils.get().filter { $0.isFound(by: search, in: $0.family) }
+    let least = found.map { $0.rank(for: search) }.min()
+    let best = found.filter { $0.rank(for: search) == least }
+    #expect(Set(best.map(\.name)) == Set(names))
+    let values = metal.map { ["metal": EffectValue.float($0)] } ?? [:]
+    #expect(best.allSatisfy { $0.values(for: search) == values })
+  }
+
   @Test("Every foil of Foil's own has words to search for")
   func own() throws {
     for foil in try Self.foils.get() {

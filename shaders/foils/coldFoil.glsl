@@ -5,7 +5,7 @@
 /// @title Cold foil
 /// @family Metal and relief
 /// @words metallic, silver, gold, golden, copper, rose gold, mirror, chrome, satin, matte, brushed, printed metal, inline foil
-/// @param metal 0...3 = 0 "Metal" Kind of metal: 0 is silver, 1 gold, 2 copper, 3 rose.
+/// @param metal silver|gold|copper|rose = 0 "Metal" Kind of metal.
 /// @param wave 0...1 = 0.5 "Waves" Height of the waves in the sheet; 0 is flat.
 /// @param satin 0...1 = 0.5 "Satin" Roughness of the metal: 0 is a mirror, 1 is satin.
 /// @param brush 0...1 = 0.5 "Brushing" Strength of the fine brushed lines.

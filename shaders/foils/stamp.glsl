@@ -5,7 +5,7 @@
 /// @title Hot stamp
 /// @family Metal and relief
 /// @words metallic, hot stamp, hot foil, stamping, foiling, gold, golden, rose gold, mirror, satin, gilding, letterpress, logo
-/// @param metal 0...3 = 1 "Metal" Kind of metal: 0 is silver, 1 gold, 2 copper, 3 rose.
+/// @param metal silver|gold|copper|rose = 1 "Metal" Kind of metal.
 /// @param peel 0...1 = 0.35 "Paper grain" Strength of the paper's grain in the metal; 0 is smooth.
 /// @param satin 0...1 = 0.4 "Satin" Roughness of the metal: 0 is a mirror, 1 is satin.
 /// @place over

@@ -38,6 +38,8 @@ enum LoopOrder: Hashable {
   case stopFilm
   /// Write the printer's file of the open card.
   case writePress
+  /// Apply all certain fixes to the open card.
+  case fixAll
   /// Show the printer's file in its folder.
   case showPress
   /// Write a preset; `replacing` one of the same name without a question.

@@ -46,8 +46,8 @@ enum BenchControl: Hashable, Sendable {
   case strength
   /// The buttons that begin and end painting of the mask.
   case paint
-  /// The tool of painting.
-  case paintTool
+  /// The tool of painting, and the buttons that empty and fill the mask.
+  case paintTool, paintWhole
   /// The diameter and the hardness of the brush.
   case brushSize, brushHardness
   /// The tolerance and the reach of a fill.
@@ -106,8 +106,8 @@ enum BenchControl: Hashable, Sendable {
   case pressNote(Int)
   /// The view of the proof, one of its plates, and the meaning of its lines.
   case proofView, plate, proofLines
-  /// A finding of the checks by its index, or a text in place of all.
-  case finding(Int), findingText
+  /// A finding of the checks by its index, a text in place of all, and the button for all.
+  case finding(Int), findingText, fixAll
   /// The place of the printer's file, and the buttons that write and show it.
   case pressPlace, writePress, showPress
   /// The buttons undo, redo, copy the command and save.

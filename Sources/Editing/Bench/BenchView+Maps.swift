@@ -72,15 +72,15 @@ extension BenchView {
           hint: tools.threshold == nil
             ? "Set a threshold first." : "Keep this range of levels gray around the threshold.",
           isEnabled: tools.threshold != nil, \.softness, isPercent: true),
-        length(
-          "specks", "Specks", \.specks, 0...2, "Remove spots smaller than a square of this side."),
-        length("widen", "Widen", \.widen, 0...1, "Widen lines that are narrower than this."),
         length("grow", "Grow", \.grow, -1...1, "Move the outline outward, or inward below 0."),
-        length("gaps", "Gaps", \.leastGap, 0...1, "Fill gaps that are narrower than this."),
         length("smooth", "Smooth", \.smooth, 0...2, "Round corners and jagged edges."),
         length(
           "inset", "Inset", \.inset, 0...10,
           "Keep the mask this far from the card's edge."),
+        length(
+          "specks", "Specks", \.specks, 0...2, "Remove spots smaller than a square of this side."),
+        length("widen", "Widen", \.widen, 0...1, "Widen lines that are narrower than this."),
+        length("gaps", "Gaps", \.leastGap, 0...1, "Fill gaps that are narrower than this."),
       ])
   }
 

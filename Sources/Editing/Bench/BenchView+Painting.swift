@@ -1,14 +1,17 @@
 internal import CardModel
 internal import Controls
 internal import Geometry
+internal import SceneGraph
 
 extension BenchView {
   /// The button that begins to paint the mask, or the tools while the user paints.
-  func painting(_ tools: PaintTools?) -> [BenchRow] {
+  ///
+  /// - Parameter sheet: The index of the sheet of foil.
+  func painting(_ tools: PaintTools?, sheet: Int) -> [BenchRow] {
     guard let tools else {
       return [
-        button(["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
-          bench, _ in bench.painter = PaintTools()
+        buttons(.paint, ["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
+          bench, _, _ in bench.painter = PaintTools()
         }
       ]
     }
@@ -20,21 +23,36 @@ extension BenchView {
     }
     let tool = part.choice(
       .paintTool, "",
-      hint: "Drag on the card to paint. The right button takes away.", \.tool,
+      hint: "Drag to paint. The right button takes away. Space and a drag move the card.", \.tool,
       PaintTools.Tool.allCases.map { ($0, $0.title) })
-    let ends = button(
+    let slot = MapSlot(isBack: isBack, .foil, sheet: sheet)
+    let whole = buttons(
+      .paintWhole, ["Start empty", "Fill whole"],
+      hint: "Clears the mask, to paint it from nothing, or fills all of it."
+    ) { _, workspace, index in
+      workspace.change { card in
+        guard let painting = card.painting(slot) else { return }
+        // No color is farther from another in Oklab.
+        let stroke = MaskStroke(
+          .fill(tolerance: 2, isConnected: false), erases: index == 0, at: Vector2(0.5, 0.5),
+          on: card.shape, crop: face.crop)
+        card[slot] = .picture(PictureID(painting.adding(stroke)))
+      }
+    }
+    let ends = buttons(
+      .paint,
       [tools.showsMaskAlone ? "Over the art" : "Mask alone", "Done"],
       hint: "M shows the mask alone or over the art. Esc ends painting."
-    ) { bench, index in
+    ) { bench, _, index in
       if index == 1 { bench.painter = nil } else { bench.painter?.showsMaskAlone.toggle() }
     }
     let rows =
       switch tools.tool {
       case .brush, .eraser: brush(tools, part)
-      case .fill: fill(tools, part)
+      case .fill: fill(part)
       case .lasso: [lasso(tools, part)]
       }
-    return [tool] + rows + [ends]
+    return [tool] + rows + [whole, ends]
   }
 
   private func brush(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
@@ -45,13 +63,20 @@ extension BenchView {
           "Size", tools.size, in: PaintTools.sizes, default: part.usual.size, unit: "mm",
           decimals: 1, step: 0.1)
       ) { $0.size = $2 },
-      part.slider(
-        .brushHardness, hint: "100 % is a sharp edge, which prints best.", \.hardness,
-        Slider(
-          "Hardness", 100 * tools.hardness, in: 0...100, default: 100 * part.usual.hardness,
-          unit: "%", decimals: 0)
-      ) { $0.hardness = $2 / 100 },
+      percent(
+        .brushHardness, "Hardness", part, \.hardness, most: 100,
+        hint: "100 % is a sharp edge, which prints best."),
     ]
+  }
+
+  private func percent(
+    _ id: BenchControl, _ title: String, _ part: BenchPart<PaintTools>,
+    _ path: WritableKeyPath<PaintTools, Double>, most: Double, hint: String
+  ) -> BenchRow {
+    let slider = Slider(
+      title, 100 * part.value[keyPath: path], in: 0...most,
+      default: 100 * part.usual[keyPath: path], unit: "%", decimals: 0)
+    return part.slider(id, hint: hint, path, slider) { $0[keyPath: path] = $2 / 100 }
   }
 
   private func lasso(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> BenchRow {
@@ -63,28 +88,27 @@ extension BenchView {
     ) { $0.reach = $2 }
   }
 
-  private func fill(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {
+  private func fill(_ part: BenchPart<PaintTools>) -> [BenchRow] {
     [
-      part.slider(
-        .fillTolerance, hint: "How different a color may be to count as the same.", \.tolerance,
-        Slider(
-          "Tolerance", 100 * tools.tolerance, in: 0...50, default: 100 * part.usual.tolerance,
-          unit: "%", decimals: 0)
-      ) { $0.tolerance = $2 / 100 },
+      percent(
+        .fillTolerance, "Tolerance", part, \.tolerance, most: 50,
+        hint: "How different a color may be to count as the same."),
       part.choice(
-        .fillArea, "Area", hint: "Fills around the clicked point, or all of its color.",
+        .fillArea, "Area",
+        hint: "Around the click, or all of the color, with holes of letters: Shift+click.",
         \.isConnected, [(true, "Connected"), (false, "Everywhere")]),
     ]
   }
 
-  private func button(
-    _ titles: [String], hint: String, _ press: @escaping (inout Bench, Int) -> Void
+  private func buttons(
+    _ id: BenchControl, _ titles: [String], hint: String,
+    _ press: @escaping (inout Bench, inout Workspace, Int) -> Void
   ) -> BenchRow {
     let isEnabled = !face.foils.isEmpty
     return BenchRow(
-      Control(.paint, hint: hint, Buttons(titles.map { Buttons.Button($0, isEnabled: isEnabled) }))
-    ) { bench, _, change in
-      if case .press(let index) = change { press(&bench, index) }
+      Control(id, hint: hint, Buttons(titles.map { Buttons.Button($0, isEnabled: isEnabled) }))
+    ) { bench, workspace, change in
+      if case .press(let index) = change { press(&bench, &workspace, index) }
       return []
     }
   }

@@ -20,7 +20,7 @@ internal import SceneGraph
   var rows: [BenchRow] {
     guard self.face.foils.indices.contains(selected) else { return foils }
     let foil = self.face.foils[selected]
-    return foils + place(of: foil) + view.painting(painter)
+    return foils + place(of: foil) + view.painting(painter, sheet: selected)
       + view.tools(of: .foil, sheet: selected, "Mask tools") + parameters(of: foil)
       + kinds(of: foil)
   }
@@ -173,7 +173,7 @@ internal import SceneGraph
       hint: "The sheet's mask, its position under or over the ink, and its amount.",
       [
         part.choice(
-          .mask, "Mask", hint: "The sheet's mask: an area of the art, or your own picture.",
+          .mask, "", hint: "The sheet's mask: an area of the art, or your own picture.",
           \.maskSource,
           maps.choices(for: .foil, current: foil.maskSource).map { ($0.map, $0.name) }),
         view.file(for: .foil, foil.mask, here: "foil"),
@@ -200,24 +200,33 @@ internal import SceneGraph
       hint: "The parameters of this foil. Double-click a slider to reset it.",
       known.parameters.map { parameter in
         let value = view.value(of: parameter, in: foil)
-        var slider = Slider(
-          parameter.label, value.components, in: parameter.sliderRange,
-          defaults: parameter.defaultValue.components)
-        slider.isSeed = parameter.name == "seed"
-        slider.names = parameter.componentNames ?? slider.names
-        slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
         // A value that the user set for all cards would otherwise come back.
         let isSet = view.settings[foil.kind][parameter.name] != nil
+        func stored(_ value: EffectValue?) -> EffectValue? {
+          value == parameter.defaultValue && !isSet ? nil : value
+        }
         var part = part(foil)
         part.opened?.parameters[parameter.name] = isSet ? parameter.defaultValue : nil
-        var row = part.slider(
-          .parameter(parameter.name), hint: parameter.summary, \.parameters[parameter.name], slider
-        ) { foil, component, number in
-          var numbers = view.value(of: parameter, in: foil).components
-          numbers[component] = number
-          let changed = EffectValue(components: numbers, like: parameter.defaultValue)
-          let isUsual = changed == parameter.defaultValue && !isSet
-          foil.parameters[parameter.name] = isUsual ? nil : changed
+        let id = BenchControl.parameter(parameter.name)
+        let path = \CardFoil.parameters[parameter.name]
+        var row: BenchRow
+        if let names = parameter.valueNames {
+          row = part.choice(
+            id, parameter.label, hint: parameter.summary, path,
+            names.enumerated().map { (stored(.float(Double($0))), $1.sentenceCased) },
+            as: { _ in stored(value) })
+        } else {
+          var slider = Slider(
+            parameter.label, value.components, in: parameter.sliderRange,
+            defaults: parameter.defaultValue.components)
+          slider.isSeed = parameter.name == "seed"
+          slider.names = parameter.componentNames ?? slider.names
+          slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
+          row = part.slider(id, hint: parameter.summary, path, slider) { foil, component, number in
+            var numbers = view.value(of: parameter, in: foil).components
+            numbers[component] = number
+            foil[keyPath: path] = stored(EffectValue(components: numbers, like: value))
+          }
         }
         row.isChanged = value != parameter.defaultValue
         return row

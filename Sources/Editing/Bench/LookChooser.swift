@@ -62,22 +62,25 @@ struct LookChooser {
   /// The card in a look; its own stays as it is, and the one it was opened with gets its parameters
   /// back.
   ///
-  /// - Parameter sheet: The index of the sheet to change on the side facing the user; nil for the
-  ///   lowest.
-  func card(in look: String, sheet: Int? = nil) -> Card {
+  /// - Parameters:
+  ///   - sheet: The index of the sheet to change on the side facing the user; nil for the lowest.
+  ///   - values: Parameters to set.
+  func card(
+    in look: String, sheet: Int? = nil, values: [String: EffectValue] = [:]
+  ) -> Card {
     if let preset = presets.first(where: { $0.id == look }) {
       return card(in: preset, oneSide: sheet != nil)
     }
     var card = card
     let foils = card[keyPath: side].foils
     func parameters(_ opened: CardFoil?) -> [String: EffectValue] {
-      look == opened?.kind ? opened?.parameters ?? [:] : [:]
+      (look == opened?.kind ? opened?.parameters ?? [:] : [:]).merging(values) { $1 }
     }
     if let sheet, foils.indices.contains(sheet) {
-      guard look != foils[sheet].kind else { return card }
+      guard look != foils[sheet].kind || !values.isEmpty else { return card }
       let own = original[keyPath: side].foils.dropFirst(sheet).first
       card[keyPath: side].setFoil(look, parameters: parameters(own), of: effects, at: sheet)
-    } else if look != self.look {
+    } else if look != self.look || !values.isEmpty {
       for side in sides {
         card[keyPath: side].setFoil(look, parameters: parameters(opened), of: effects)
       }

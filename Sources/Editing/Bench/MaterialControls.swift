@@ -22,15 +22,14 @@ struct PaperControls {
           \.shape.paper.stock, (Stock.all + own).map { ($0, $0.title) }),
         whole.row(
           Control(
-            .edge, hint: "The color of the edge as #rrggbb. Without one, that of the stock.",
+            .edge, hint: "The color of the edge, #rrggbb or a name; empty: that of the stock.",
             NameField(
               title: "Edge", name: paper.edge ?? "", placeholder: "As the stock", button: "Set")),
           \.shape.paper.edge
         ) { card, change in
-          guard case .write(let text) = change, text.isEmpty || Color(hex: text) != nil else {
-            return
-          }
-          card.shape.paper.edge = text.isEmpty ? nil : text.lowercased()
+          guard case .write(let text) = change else { return }
+          if text.isEmpty { card.shape.paper.edge = nil }
+          if let code = Color.code(text) { card.shape.paper.edge = code }
         },
         whole.choice(
           .coat, "Coat",

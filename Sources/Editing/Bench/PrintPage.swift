@@ -102,10 +102,20 @@ struct PrintPage {
     } else if rows.isEmpty {
       rows = [text(proof.isChecking ? "Checking ..." : "Nothing to fix: ready for the printer.")]
     }
+    if proof.findings.contains(where: { $0.fix != nil }) { rows.insert(fixAll, at: 0) }
     rows += proof.notes.indices.map(noteRow)
     return view.group(
       .findings, count.isEmpty ? "Findings" : count,
       hint: "What foil check says. Keys: Page Up, Page Down.", rows)
+  }
+
+  private var fixAll: BenchRow {
+    let title = proof.isFixing ? "Fixing ..." : "Fix all"
+    let button = Buttons.Button(title, isEnabled: !proof.isFixing, isProminent: true)
+    let hint = "Every Fix until none is left, as one step of undo."
+    return BenchRow(Control(.fixAll, hint: hint, Buttons([button]))) { _, _, change in
+      change == .press(0) ? [.fixAll] : []
+    }
   }
 
   private func text(_ words: String) -> BenchRow {
@@ -118,7 +128,8 @@ struct PrintPage {
       Control(
         .finding(index),
         hint: "\(finding.isBack ? "Back" : "Front"): "
-          + (finding.isError ? "an error, which the printer refuses." : "a warning."),
+          + (finding.isError ? "an error, which the printer refuses." : "a warning.")
+          + (presence.finding == index ? " Click it again to come nearer." : ""),
         TextRow(
           (finding.isBack ? "Back: \(finding.message)" : finding.message.sentenceCased) + ".",
           mark: finding.isError ? .error : .warning,
@@ -130,7 +141,7 @@ struct PrintPage {
         workspace.change { finding.fix?.apply(to: &$0, isBack: finding.isBack) }
         // The next findings have other places in the list.
         bench.proof.finding = nil
-      case .select: bench.proof.finding = index
+      case .select: bench.proof.select(index)
       default: break
       }
       return []

@@ -13,6 +13,8 @@ extension Chooser {
     public internal(set) var note: String?
     /// The look that the user took, which closes the chooser; nil for none.
     public internal(set) var look: String?
+    /// The search that found it.
+    public internal(set) var search = ""
   }
 
   /// Opens the chooser at the card's look.
@@ -113,7 +115,7 @@ extension Chooser {
   /// Takes the current look and closes the chooser.
   private mutating func take(_ view: ChooserView, _ answer: inout Answer) {
     guard let look = shownLook(view) else { return }
-    answer.look = look
+    (answer.look, answer.search) = (look, search.string)
     let kind = look.hasPrefix(Preset.prefix) ? "Preset" : "Look"
     answer.note = "\(kind): \(view.known.title(of: look))."
     close()
@@ -180,7 +182,7 @@ extension Chooser {
     let layout = layout(view)
     let scroll = min(scroll(at: time), layout.farthest)
     let cards = layout.inSight(scroll: scroll).map { cell -> ChooserCard in
-      let card = view.card(in: cell.look.name)
+      let card = view.card(in: cell.look.name, for: search.string)
       let isLoaded = card.pictures.isSubset(of: view.loaded)
       return (card, layout.frame(cell, scroll: scroll), isLoaded, showsMarked)
     }

@@ -116,7 +116,7 @@ public struct Chooser: Sendable {
 
   /// The looks to show: the favorites, then the other looks by family, as searched; or the marked.
   ///
-  /// Looks whose titles match a search come first, as Enter takes the first.
+  /// The best matches of a search come first, as Enter takes the first.
   func groups(of families: [LookFamily]) -> [LookFamily] {
     if showsMarked {
       let all = families.flatMap(\.kinds)
@@ -125,20 +125,27 @@ public struct Chooser: Sendable {
     }
     let matches = families.map { family in
       let kinds = family.kinds.filter { $0.isFound(by: search.string, in: family.name) }
-      return LookFamily(name: family.name, kinds: namedFirst(kinds, isNamed))
+      return LookFamily(name: family.name, kinds: bestFirst(kinds, rank))
     }
-    let found = namedFirst(matches) { $0.kinds.contains(where: isNamed) }
+    let found = bestFirst(matches, rank)
     let first = found.flatMap(\.kinds).filter { favorites.contains($0.name) }
     let others = found.map { family in
       LookFamily(name: family.name, kinds: family.kinds.filter { !first.contains($0) })
     }
-    return ([LookFamily(name: "Favorites", kinds: first)] + others).filter { !$0.kinds.isEmpty }
+    return bestFirst([LookFamily(name: "Favorites", kinds: first)] + others, rank)
+      .filter { !$0.kinds.isEmpty }
   }
 
-  private func isNamed(_ look: EffectDescription) -> Bool { look.isNamed(by: search.string) }
+  private func rank(_ look: EffectDescription) -> Int {
+    search.string.isEmpty ? 0 : look.rank(for: search.string)
+  }
 
-  private func namedFirst<Item>(_ items: [Item], _ isNamed: (Item) -> Bool) -> [Item] {
-    items.filter(isNamed) + items.filter { !isNamed($0) }
+  private func rank(_ family: LookFamily) -> Int { family.kinds.map(rank).min() ?? .max }
+
+  /// The items by rank; those of one rank keep their order.
+  private func bestFirst<Item>(_ items: [Item], _ rank: (Item) -> Int) -> [Item] {
+    let ranks = items.map(rank)
+    return items.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { items[$0] }
   }
 
   // MARK: Marks

@@ -51,8 +51,11 @@ public struct ChooserView {
   }
 
   /// The card in a look; its own look as it is.
-  public func card(in look: String) -> Card {
-    looks.card(in: look, sheet: sheet)
+  ///
+  /// - Parameter search: The search that found it, which can name values of its parameters.
+  public func card(in look: String, for search: String = "") -> Card {
+    let known = search.isEmpty ? nil : looks.effects.first { $0.name == look }
+    return looks.card(in: look, sheet: sheet, values: known?.values(for: search) ?? [:])
   }
 
   /// The pictures of the card in all looks.

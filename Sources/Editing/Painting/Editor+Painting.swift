@@ -45,6 +45,7 @@ extension Editor {
       }
       let stroke = tools.stroke(
         by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])
+      bench.painter?.fillsEverywhere = false
       if tools.tool == .lasso {
         bench.painter?.lasso = stroke
       } else {

@@ -25,7 +25,7 @@ struct PaintTools: Hashable, Sendable {
   /// The diameter of brush and eraser, in millimeters.
   var size = 4.0
   /// The share of the radius that is full.
-  var hardness = 0.8
+  var hardness = 1.0
   /// The largest distance of a filled color, in Oklab.
   var tolerance = 0.08
   /// True to fill only what is connected to the clicked point.
@@ -36,6 +36,8 @@ struct PaintTools: Hashable, Sendable {
   var lasso: MaskStroke?
   /// True to show the mask alone, in black and white.
   var showsMaskAlone = false
+  /// True if the next fill takes all of its color.
+  var fillsEverywhere = false
   /// The button that draws a stroke now; nil for none.
   var held: MouseButton?
 
@@ -58,6 +60,7 @@ struct PaintTools: Hashable, Sendable {
     case .largerBrush: resize(by: 1)
     case .toggleEraser: toggleEraser()
     case .showMask: showsMaskAlone.toggle()
+    case .fillAll: fillsEverywhere = true
     default: break
     }
   }
@@ -109,7 +112,8 @@ struct PaintTools: Hashable, Sendable {
   {
     let shape: MaskStroke.Shape =
       switch tool {
-      case .fill: .fill(tolerance: tolerance, isConnected: isConnected)
+      case .fill:
+        .fill(tolerance: tolerance, isConnected: isConnected && !fillsEverywhere)
       case .lasso: .lasso(reach: reach)
       case .brush, .eraser: .line(radius: size / 2, hardness: hardness)
       }

@@ -83,7 +83,7 @@ extension Editor {
     guard let nearest = findings.indices.min(by: { distance($0) < distance($1) }),
       distance(nearest) <= ProofPresence.ringRadius
     else { return false }
-    bench.proof.finding = nearest
+    bench.proof.select(nearest)
     reach(nearest, beside: state, at: time)
     return true
   }

@@ -16,7 +16,7 @@ public struct Action: Sendable, Hashable {
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
       resetZoom, realSize, sway, toggleBench
     case nextControl, previousControl, changeNumber, selectAll, paste
-    case smallerBrush, largerBrush, toggleEraser, showMask
+    case smallerBrush, largerBrush, toggleEraser, showMask, fillAll
     case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     case open, saveAs, pastePicture
     case openChooser, openQuickMenu, compare, keepSnapshot, takeCompared, sideBySide, toggleFavorite
@@ -201,6 +201,7 @@ public struct Action: Sendable, Hashable {
       .largerBrush, "]", "larger brush", in: .painter, .look, help: .hidden, of: .card,
       repeats: true),
     Action(.toggleEraser, "x", "brush or eraser", in: .painter, .look, help: .hidden, of: .card),
+    Action(.fillAll, "shift+click", "fill all", in: .painter, .look, help: .hidden, of: .card),
     Action(.showMask, "m", "mask alone or not", in: .painter, .look, help: .hidden, of: .card),
     Action(.selectAll, "ctrl+a", "select all of a field", in: .bench, .look, help: .hidden),
     Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),

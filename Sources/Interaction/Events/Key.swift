@@ -45,6 +45,8 @@ public struct Key: Sendable, Hashable {
   public static let period = Key(".")
   /// The minus sign, for numbers below 0.
   public static let minus = Key("minus")
+  /// Shift with the button that is pressed next, while a mask is painted.
+  public static let shiftClick = Key("shift+click")
   /// The comma, a decimal separator like the period.
   public static let comma = Key(",")
   /// Help.

@@ -29,7 +29,8 @@ struct EdgeSnap {
   /// A closed outline in pixels, moved to edges.
   func snapped(_ outline: [Vector2]) -> [Vector2] {
     guard reach > 0 else { return outline }
-    let points = evenPoints(outline)
+    // The steps of a hand that drew at a small zoom are larger than the art's pixels.
+    let points = Self.smoothed(evenPoints(outline), times: 8)
     guard points.count > 8 else { return outline }
     let normals = points.indices.map { index in
       let along =
@@ -37,8 +38,19 @@ struct EdgeSnap {
       let size = length(along)
       return size > 0 ? Vector2(-along.y, along.x) / size : Vector2.zero
     }
-    let moves = best(zip(points, normals).map(gains))
-    return points.indices.map { points[$0] + Double(moves[$0] - reach) * normals[$0] }
+    let moves = Self.smoothed(
+      best(zip(points, normals).map(gains)).map { Vector2(Double($0 - reach), 0) }, times: 6)
+    return points.indices.map { points[$0] + moves[$0].x * normals[$0] }
+  }
+
+  /// A closed line without steps: each point is the mean of its neighbors and twice itself.
+  private static func smoothed(_ line: [Vector2], times: Int) -> [Vector2] {
+    (0..<times).reduce(line) { line, _ in
+      line.indices.map { at in
+        let ends = line[(at + 1) % line.count] + line[(at + line.count - 1) % line.count]
+        return (2 * line[at] + ends) / 4
+      }
+    }
   }
 
   /// Points at even distances along a closed outline.

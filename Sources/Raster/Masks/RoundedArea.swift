@@ -36,6 +36,20 @@ struct RoundedArea {
       Rect(origin: frame.origin + offset, size: frame.size), cornerRadius: cornerRadius)
   }
 
+  /// The area without a margin, in pixels.
+  func smaller(by margin: Double) -> RoundedArea {
+    RoundedArea(
+      frame.expanded(by: Vector2(repeating: -margin)), cornerRadius: max(cornerRadius - margin, 0))
+  }
+
+  /// The place of the area that is nearest to another.
+  func nearest(to place: Vector2) -> Vector2 {
+    let half = pointwiseMax(frame.size.vector / 2 - Vector2(repeating: cornerRadius), .zero)
+    let middle = place.clamped(lowerBound: frame.center - half, upperBound: frame.center + half)
+    let far = length(place - middle)
+    return far <= cornerRadius ? place : middle + cornerRadius / far * (place - middle)
+  }
+
   /// The mask over the art of `level` applied to each pixel's coverage by the area, 0...255.
   ///
   /// - Throws: `PictureFault.outOfMemory`.

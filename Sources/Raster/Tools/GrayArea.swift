@@ -31,9 +31,11 @@ package struct GrayArea {
     var covered = 0
     var gray: [SIMD2<Int>] = []
     let step = max(mask.height / Self.rows, 1)
+    // An edge at the end of the picture has only one side.
+    let margin = min(edge, (min(mask.width, mask.height) - 1) / 2)
     unsafe mask.bytes.withUnsafeBufferPointer { levels in
-      for y in stride(from: 0, to: mask.height, by: step) {
-        for x in 0..<mask.width {
+      for y in stride(from: margin, to: mask.height - margin, by: step) {
+        for x in margin..<mask.width - margin {
           let level = unsafe levels[y * mask.width + x]
           guard level >= Self.least else { continue }
           covered += 1

@@ -17,20 +17,31 @@ extension GrayBitmap {
     if let threshold = tools.threshold {
       mask = try mask.hardened(at: threshold, softness: tools.softness)
     }
-    if tools.specks > 0 { mask = try mask.withoutSpecks(below: tools.specks * scale) }
-    if tools.widen > 0 { mask = try mask.widened(to: tools.widen, scale: scale) }
     if tools.grow != 0 { mask = try mask.grown(by: tools.grow * scale) }
-    if let gap = tools.gaps { mask = try mask.withoutGaps(below: gap * scale) }
     if tools.smooth > 0 { mask = try mask.smoothed(radius: tools.smooth * scale) }
+    var area: RoundedArea?
     if tools.inset > 0 {
       let corner = min(frame.corner, min(frame.size.width, frame.size.height) / 2)
-      let area = RoundedArea(
-        card.expanded(by: Vector2(repeating: -tools.inset * scale)),
-        cornerRadius: max(corner - tools.inset, 0) * scale)
-      mask = try area.mask(width: width, height: height) { min(mask.bytes[$0], $1) }
+      let inside = RoundedArea(card, cornerRadius: corner * scale).smaller(by: tools.inset * scale)
+      mask = try inside.mask(width: width, height: height) { min(mask.bytes[$0], $1) }
+      area = inside
+    }
+    if tools.specks > 0 { mask = try mask.withoutSpecks(below: tools.specks * scale) }
+    // A widened line narrows the gap beside it, and a filled gap can be a thin bridge.
+    for round in 0..<(tools.gaps == nil ? 1 : Self.mostRounds) {
+      let wide =
+        tools.widen > 0 ? try mask.widened(to: tools.widen, scale: scale, within: area) : mask
+      if round > 0, wide == mask { break }
+      guard let gap = tools.gaps else { return wide }
+      mask = try wide.withoutGaps(below: gap * scale)
+      // A corner that is filled may touch the rest only at a pixel's corner.
+      if tools.specks > 0 { mask = try mask.withoutSpecks(below: tools.specks * scale) }
     }
     return mask
   }
+
+  /// The most rounds of widening lines and filling gaps; ornaments need two or three.
+  private static let mostRounds = 6
 
   // MARK: Parts
 
@@ -78,9 +89,17 @@ extension GrayBitmap {
   /// The mask with gaps narrower than so many pixels filled: grown by half of it and shrunk again.
   func withoutGaps(below width: Double) throws(PictureFault) -> GrayBitmap {
     let filled = try grown(by: width / 2).grown(by: -width / 2)
+    let row = self.width
+    // Where two gaps meet, the fill ends in a point, of which single pixels would be dots.
+    func isPoint(_ at: Int) -> Bool {
+      [at - row, at - 1, at + 1, at + row].count {
+        !filled.bytes.indices.contains($0) || filled.bytes[$0] >= 128
+      } < 2
+    }
     var bytes = bytes
     try unsafe bytes.change { levels in
       for at in levels.indices where filled.bytes[at] >= 128 {
+        guard unsafe levels[at] < 255 && !isPoint(at) else { continue }
         unsafe levels[at] = max(levels[at], filled.bytes[at])
       }
     }
@@ -89,16 +108,22 @@ extension GrayBitmap {
 
   /// The mask with its lines narrower than `limit` millimeters widened to it around their middle.
   ///
-  /// - Parameter scale: The number of pixels in a millimeter.
-  func widened(to limit: Double, scale: Double) throws(PictureFault) -> GrayBitmap {
+  /// - Parameters:
+  ///   - scale: The number of pixels in a millimeter.
+  ///   - area: The area that the lines must not leave; nil for none.
+  func widened(
+    to limit: Double, scale: Double, within area: RoundedArea? = nil
+  ) throws(PictureFault) -> GrayBitmap {
     let middles = MaskWidths(self, millimeters: Double(width) / scale)
       .middles(narrowerThan: limit)
     guard !middles.isEmpty else { return self }
     let radius = limit * scale / 2
+    let inner = area?.smaller(by: radius)
     let reach = Int(radius.rounded(.up)) + 1
     var bytes = bytes
     try unsafe bytes.change { levels in
-      for middle in middles {
+      for place in middles {
+        let middle = inner.map { $0.nearest(to: place + 0.5) - 0.5 } ?? place
         let (column, row) = (Int(middle.x.rounded()), Int(middle.y.rounded()))
         for y in max(row - reach, 0)...min(max(row + reach, 0), height - 1) {
           for x in max(column - reach, 0)...min(max(column + reach, 0), width - 1) {

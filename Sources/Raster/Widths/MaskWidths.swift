@@ -59,19 +59,22 @@ package struct MaskWidths {
   /// The places on the middle lines of the covered parts narrower than `limit` millimeters, in pixels
   /// of the mask.
   func middles(narrowerThan limit: Double) -> [SIMD2<Double>] {
-    narrow(covered, blobs, isInverse: false, limit) { _ in true }
-      .middles.map { ($0 + 0.5) / Double(level.factor) - 0.5 }
+    // A check with a lower limit finds shorter parts too, and necks that are branches of wider ones.
+    [limit, 0.72 * limit, 0.52 * limit].flatMap { limit in
+      narrow(covered, blobs, isInverse: false, limit, shortest: (1.2, 0.3)) { _ in true }.middles
+    }.map { ($0 + 0.5) / Double(level.factor) - 0.5 }
   }
 
   private func narrow(
     _ picture: RunMask, _ blobs: Blobs, isInverse: Bool, _ limit: Double,
-    _ isChecked: (SIMD2<Double>) -> Bool
+    shortest: (taper: Double, other: Double) = (2, 0.75), _ isChecked: (SIMD2<Double>) -> Bool
   ) -> ThinParts {
     let pixels = limit * scale
     let ridge = Ridge(of: picture, narrowerThan: pixels) { isChecked(place($0, $1)) }
     let widths = RidgeWidths(ridge, level: level, isInverse: isInverse)
     return ThinParts(
-      of: ridge, widths, in: blobs, narrowerThan: pixels, stretch: Self.stretch * scale)
+      of: ridge, widths, in: blobs, narrowerThan: pixels, stretch: Self.stretch * scale,
+      shortest: shortest)
   }
 
   /// The parts in millimeters.

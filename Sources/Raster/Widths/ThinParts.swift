@@ -40,9 +40,10 @@ package struct ThinParts {
   ///   - blobs: The picture's connected areas.
   ///   - limit: The width, enlarged pixels.
   ///   - stretch: The length over which a width is measured, enlarged pixels.
+  ///   - shortest: The least lengths of parts that taper and of others, as parts of the limit.
   init(
     of ridge: Ridge, _ widths: RidgeWidths, in blobs: Blobs, narrowerThan limit: Double,
-    stretch: Double
+    stretch: Double, shortest: (taper: Double, other: Double)
   ) {
     (self.limit, self.stretch) = (limit, stretch)
     let measured = widths.measured(ridge.points)
@@ -61,7 +62,7 @@ package struct ThinParts {
       guard !segment.isEmpty else { continue }
       let blob = Int(blobs.owners[Int(points[segment[0]].run)])
       let (part, tapers) = part(segment, blob)
-      if part.length >= (tapers ? 2 : 0.75) * limit {
+      if part.length >= (tapers ? shortest.taper : shortest.other) * limit {
         parts.append(part)
         middles += segment.map(place)
       } else if !hasWide[blob], part.length > longest[blob]?.part.length ?? -1 {

@@ -19,6 +19,23 @@ public struct Color: Sendable, Hashable {
     self.init(levels[0], levels[1], levels[2])
   }
 
+  /// The `#rrggbb` of a color as people write it: with or without `#`, with one digit for two equal
+  /// ones, or one of CSS's common names; nil for any other text.
+  public static func code(_ text: String) -> String? {
+    let word = text.lowercased()
+    let digits = names[word] ?? (word.hasPrefix("#") ? String(word.dropFirst()) : word)
+    let code = "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits)
+    return Color(hex: code) == nil ? nil : code
+  }
+
+  /// Names of CSS with their digits.
+  private static let names = [
+    "white": "fff", "silver": "c0c0c0", "gray": "808080", "black": "000", "red": "f00",
+    "maroon": "800000", "brown": "a52a2a", "orange": "ffa500", "gold": "ffd700", "yellow": "ff0",
+    "green": "008000", "teal": "008080", "cyan": "0ff", "blue": "00f", "navy": "000080",
+    "purple": "800080", "violet": "ee82ee", "magenta": "f0f", "pink": "ffc0cb", "ivory": "fffff0",
+  ]
+
   /// Opaque white.
   public static let white = Color(1, 1, 1)
   /// Opaque black.

@@ -98,6 +98,8 @@ public struct EffectDescription: Sendable, Hashable {
     public let range: ClosedRange<Double>?
     /// A sentence on its purpose; may be empty.
     public let summary: String
+    /// The names of its values 0, 1, 2 and so on; nil for a number.
+    public let valueNames: [String]?
 
     /// The words that are units in an effect's file.
     public static let units = [
@@ -128,7 +130,7 @@ public struct EffectDescription: Sendable, Hashable {
     /// A parameter; `title` defaults to the parameter's id.
     public init(
       name: String, title: String? = nil, unit: String? = nil, defaultValue: EffectValue,
-      range: ClosedRange<Double>?, summary: String
+      range: ClosedRange<Double>?, summary: String, valueNames: [String]? = nil
     ) {
       self.name = name
       self.title = title ?? name
@@ -136,6 +138,7 @@ public struct EffectDescription: Sendable, Hashable {
       self.defaultValue = defaultValue
       self.range = range
       self.summary = summary
+      self.valueNames = valueNames
     }
   }
 }

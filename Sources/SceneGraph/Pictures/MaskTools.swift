@@ -3,7 +3,7 @@ public import Geometry
 /// The tools that turn a gray mask into one that can be printed, while its source stays as it is.
 ///
 /// They work in the order of their properties. Lengths are millimeters on the card; 0 is unused.
-/// `widen`, `grow`, `gaps` and `smooth` move the outline at 50 %, so they make the mask black and white.
+/// `grow`, `smooth`, `widen` and `gaps` move the outline at 50 %, so they make the mask black and white.
 public struct MaskTools: Sendable, Hashable, Codable {
   /// True to exchange white and black.
   public var isInverted = false
@@ -11,18 +11,18 @@ public struct MaskTools: Sendable, Hashable, Codable {
   public var threshold: Double?
   /// The range of levels around the threshold that stays gray, 0 to 1.
   public var softness = 0.0
-  /// The side of a square with the area of the smallest spot that stays.
-  public var specks = 0.0
-  /// The least width of lines; narrower ones are widened to it.
-  public var widen = 0.0
   /// The distance that the outline moves outward; negative moves it inward.
   public var grow = 0.0
-  /// The least width of gaps, and narrower ones are filled; nil fills none.
-  public var gaps: Double?
   /// The radius to which corners of the outline are rounded.
   public var smooth = 0.0
   /// The width of the ring inside the card's edge that is cleared.
   public var inset = 0.0
+  /// The side of a square with the area of the smallest spot that stays.
+  public var specks = 0.0
+  /// The least width of lines; narrower ones are widened to it.
+  public var widen = 0.0
+  /// The least width of gaps, and narrower ones are filled; nil fills none.
+  public var gaps: Double?
 
   /// Tools that change nothing.
   public static let unused = MaskTools()

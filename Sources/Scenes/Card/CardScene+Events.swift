@@ -95,6 +95,7 @@ extension CardScene {
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
     }
     keepRealSize(since: before, at: time)
+    showFinding(since: before, at: time)
   }
 
   /// True if a point of the view is on the card as shown, or on its place at rest, so that a card

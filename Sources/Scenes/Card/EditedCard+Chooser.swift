@@ -38,7 +38,7 @@ extension EditedCard {
     if !chooser.isOpen {
       edit(at: time) { editor, state in
         editor.preview(nil, beside: state)
-        if let look = answer.look { editor.take(view.card(in: look)) }
+        if let look = answer.look { editor.take(view.card(in: look, for: answer.search)) }
       }
     }
     var reaction = SceneReaction()

@@ -34,6 +34,27 @@ extension CardScene {
       toLamp: CardLayout.toLamp)
   }
 
+  /// The points of a millimeter in a closer look.
+  private static let close = 36.0
+
+  /// Brings a finding that was just selected into view, and nearer if the user wants that.
+  mutating func showFinding(since before: Surroundings, at time: Double) {
+    guard let (now, proof) = openProof, let old = before.editor.proof, now != old,
+      let place = now.finding.flatMap({ proof.findings.dropFirst($0).first?.place })
+    else { return }
+    let (layout, view) = (layout(at: time), surroundings.view)
+    let millimeter = layout.frame.size.width / layout.shape.size.width
+    let point = layout.center + layout.frame.origin + millimeter * place
+    let seen = zoom.matrix(in: view, at: time).apply(point: Vector3(point, 0))
+    let room = layout.center - Vector2(repeating: 2 * ProofPresence.ringRadius)
+    let isSeen =
+      abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
+    let isNearer = now.looks != old.looks
+    guard isNearer || !isSeen else { return }
+    let scale = isNearer ? min(Self.close / millimeter, 12) : zoom.scale(at: time)
+    zoom.look(at: point, from: layout.center, scale: scale, in: view, at: time)
+  }
+
   /// The hairlines and the rings of the open proof over the card; empty while it is closed.
   func proofNodes(_ rotation: Matrix4, _ layout: CardLayout, near: Matrix4) -> [Node] {
     guard let (presence, proof) = openProof,

@@ -79,6 +79,18 @@ struct Zoom: Sendable {
     level = level.retargeted(to: log(scale), at: time)
   }
 
+  /// Brings a point of the enlarged picture to a point of the view, as near as its edges allow.
+  mutating func look(
+    at point: Vector2, from middle: Vector2, scale: Double, in view: Size, at time: Double
+  ) {
+    guard scale > 1 else { return }
+    let isReal = isReal && scale == self.scale(at: time)
+    let end = (middle - scale * point).clamped(
+      lowerBound: view.vector * (1 - scale), upperBound: .zero)
+    show(scale, around: end / (1 - scale), in: view, at: time)
+    self.isReal = isReal
+  }
+
   /// The range of the real size as a zoom factor.
   private static let real = 0.06...100.0
 

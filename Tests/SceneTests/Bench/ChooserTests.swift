@@ -81,6 +81,30 @@ struct ChooserTests {
     #expect(scene.card.front.foils[0].kind == "cosmos")
   }
 
+  @Test("A named value of a search is on the card at once, also for the look that it has")
+  func values() {
+    var surroundings = BenchCard.scene(Self.view).surroundings
+    surroundings.effects.append(
+      EffectDescription(
+        name: "stamp", kind: .foil,
+        parameters: [
+          .init(
+            name: "metal", defaultValue: .float(1), range: 0...2, summary: "",
+            valueNames: ["silver", "gold", "rose"])
+        ], isFoil: true, family: "Metal"))
+    var scene = CardSubject(in: surroundings)
+    for metal in ["rose", "silver"] {
+      scene.handle(.key(.letter("c")), at: 5)
+      scene.handle(.typed("c"), at: 5)
+      type(metal, into: &scene)
+      let value = EffectValue.float(metal == "rose" ? 2 : 0)
+      #expect(cards(scene).map(\.card.front.foils[0].parameters) == [["metal": value]])
+      scene.handle(.key(.enter), at: 7)
+      #expect(scene.card.front.foils[0].kind == "stamp")
+      #expect(scene.card.front.foils[0].parameters == ["metal": value])
+    }
+  }
+
   @Test("Enter takes the first match, even if a later one is the card's look")
   func first() {
     var scene = open(kind: "glitter")

@@ -126,6 +126,35 @@ struct PaintingTests {
     #expect(strokes(scene).isEmpty)
   }
 
+  @Test("Shift+click fills all of a color, once; the brush begins with a sharp edge")
+  func fillEverywhere() {
+    var scene = scene()
+    #expect(scene.bench.painter?.hardness == 1)
+    _ = scene.apply(PanelAction(.paintTool, .choose(2)), at: 8)
+    scene.handle(.moved(Vector2(300, 300)), at: 9)
+    for isShifted in [false, true, false] {
+      if isShifted { scene.handle(.key(.shiftClick), at: 9) }
+      scene.handle(.pressed(.left), at: 9)
+      scene.handle(.released(.left), at: 9.1)
+      let shape = MaskStroke.Shape.fill(tolerance: 0.08, isConnected: !isShifted)
+      #expect(strokes(scene).last?.shape == shape)
+    }
+  }
+
+  @Test("Start empty and Fill whole are strokes over all of the side, a step of undo each")
+  func whole() throws {
+    var scene = scene()
+    drag(&scene)
+    for (index, erases) in [true, false].enumerated() {
+      _ = scene.apply(PanelAction(.paintWhole, .press(index)), at: 10)
+      let stroke = try #require(strokes(scene).last)
+      #expect(stroke.erases == erases && strokes(scene).count == 2)
+      #expect(stroke.shape == .fill(tolerance: 2, isConnected: false))
+      scene.handle(.key(.undo), at: 11)
+      #expect(strokes(scene).count == 1)
+    }
+  }
+
   @Test("A lasso is one stroke, made when the button is released; Ctrl+Z takes it back")
   func lasso() {
     var scene = scene()

@@ -110,6 +110,45 @@ struct ProofTests {
     #expect(scene.pose(at: 18) == pose)
   }
 
+  @Test("A finding beyond the zoomed view comes into it, and a second press comes nearer")
+  func view() {
+    var scene = scene()
+    scene.handle(.key(Self.key), at: 5)
+    func place(_ finding: Int, at time: Double) -> Vector2 {
+      let (layout, near) = (
+        scene.layout(at: time), scene.zoom.matrix(in: Self.view, at: time)
+      )
+      let place = (Self.proof.findings[finding].place ?? .zero) / scene.card.shape.size.vector
+      let flat = layout.center + layout.frame.origin + place * layout.frame.size.vector
+      let seen = near.apply(point: Vector3(flat, 0))
+      return Vector2(seen.x, seen.y)
+    }
+    let room = Rect(origin: .zero, size: Size(1100 - 340, 760))
+    scene.handle(.moved(Vector2(380, 700)), at: 8)
+    scene.handle(.scrolled(Vector2(0, 6)), at: 8)
+    #expect(!room.contains(place(0, at: 10)))
+    let zoom = scene.zoom.scale(at: 10)
+    scene.handle(.key(.pageDown), at: 10)
+    #expect(room.contains(place(0, at: 10)) && scene.zoom.scale(at: 12) == zoom)
+    scene.handle(.key(Key(named: "z") ?? .enter), at: 12)
+    _ = scene.apply(PanelAction(.finding(1), .select), at: 14)
+    #expect(scene.zoom.scale(at: 16) == 1, "all is in view")
+    _ = scene.apply(PanelAction(.finding(1), .select), at: 16)
+    #expect(scene.zoom.scale(at: 18) > 2 && room.contains(place(1, at: 18)))
+    #expect(scene.isAtRest(at: 20))
+  }
+
+  @Test("Fix all is offered while a finding has a fix")
+  func fixAll() {
+    var scene = scene()
+    scene.handle(.key(Self.key), at: 5)
+    #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 8) == [.fixAll])
+    var surroundings = scene.surroundings
+    surroundings.proof?.findings.removeFirst()
+    scene.adapt(to: surroundings, at: 9)
+    #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 9).isEmpty)
+  }
+
   @Test("Ctrl+Right goes through the plates and back to the whole card")
   func plates() {
     var scene = scene()

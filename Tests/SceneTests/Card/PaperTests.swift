@@ -37,6 +37,15 @@ struct PaperTests {
     #expect(!edged.front.parts.hasStock && edged.paper.edge == "#ff0000")
   }
 
+  @Test("a color is written with digits or by a name, and else is none")
+  func codes() {
+    for text in ["#ffd700", "FFD700", "gold", "Gold"] { #expect(Color.code(text) == "#ffd700") }
+    #expect(Color.code("#fa0") == "#ffaa00" && Color.code("navy") == "#000080")
+    for text in ["", "#", "goldish", "#12345", "12", "#gggggg", "rgb(1,2,3)"] {
+      #expect(Color.code(text) == nil)
+    }
+  }
+
   @Test("silver is a sheet of metal below all foil, everywhere, on both sides")
   func silver() throws {
     let silver = try #require(

@@ -18,7 +18,7 @@ struct CardFixTests {
   }()
   private static let (width, height) = (709, 945)
 
-  private typealias Level = (Vector2) -> UInt8
+  private typealias Level = @Sendable (Vector2) -> UInt8
 
   /// 255 inside a rectangle in millimeters.
   private static func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
@@ -28,7 +28,8 @@ struct CardFixTests {
   }
 
   /// A mask of levels at places in millimeters.
-  private static func mask(_ level: Level) -> GrayBitmap {
+  private static func mask(_ level: Level, ppi: Int = 600) -> GrayBitmap {
+    let (width, height) = (width * ppi / 600, height * ppi / 600)
     let scale = 30 / Double(width)
     let levels = (0..<width * height).map { at in
       level(scale * (Vector2(Double(at % width), Double(at / width)) + 0.5))
@@ -151,6 +152,85 @@ struct CardFixTests {
       try #require(side.fix(of: finding, on: card, for: profile)).apply(to: &card, isBack: false)
       #expect(abs(card.front[tools: .foil, sheet: 0].smooth - smooth) < 1e-9)
     }
+  }
+
+  /// Art whose masks break every rule: letters, nested frames, noise, and clouds of gray.
+  private static let hardArts: [(name: String, level: Level)] = {
+    @Sendable func hash(_ x: Int, _ y: Int) -> Double {
+      var bits = UInt64(bitPattern: Int64(x &* 73_856_093 ^ y &* 19_349_663))
+      bits &*= 0x9E37_79B9_7F4A_7C15
+      bits ^= bits >> 29
+      return Double(bits % 4096) / 4095
+    }
+    @Sendable func noise(_ place: Vector2, _ cell: Double) -> Double {
+      let at = place / cell
+      let low = at.rounded(.down)
+      let part = at - low
+      let (x, y) = (Int(low.x), Int(low.y))
+      let top = hash(x, y) + (hash(x + 1, y) - hash(x, y)) * part.x
+      let bottom = hash(x, y + 1) + (hash(x + 1, y + 1) - hash(x, y + 1)) * part.x
+      return top + (bottom - top) * part.y
+    }
+    @Sendable func clouds(_ place: Vector2) -> Double {
+      (4 * noise(place, 3) + 2 * noise(place, 1) + noise(place, 0.35)) / 7
+    }
+    @Sendable func letters(_ place: Vector2) -> Double {
+      // Rings, stems and crossbars of 0.1 to 0.5 mm, as of small type.
+      let line = (place.y / 3).rounded(.down)
+      let cell = Vector2(place.x.truncatingRemainder(dividingBy: 1.7), place.y - 3 * line)
+      let stroke = 0.1 + 0.4 * hash(Int(place.x / 1.7), Int(line))
+      let ring = abs(length(cell - Vector2(0.8, 1.6)) - 0.6) < stroke / 2
+      let stem = abs(cell.x - 0.25) < stroke / 2 && cell.y > 0.4 && cell.y < 2.2
+      let dot = length(cell - Vector2(1.3, 0.5)) < stroke / 2
+      return ring || stem || dot ? 1 : 0
+    }
+    @Sendable func frames(_ place: Vector2) -> Double {
+      let depth = min(min(place.x, 30 - place.x), min(place.y, 40 - place.y)) - 0.4
+      var start = 0.0
+      for index in 0..<12 {
+        let width = 0.1 + 0.05 * Double(index % 6)
+        if depth >= start, depth < start + width { return 1 }
+        start += width + 0.12 + 0.05 * Double((5 * index) % 9)
+      }
+      return 0
+    }
+    @Sendable func area(_ place: Vector2) -> Bool {
+      place.x > 3 && place.x < 27 && place.y > 3 && place.y < 37
+    }
+    return [
+      ("letters", { area($0) ? UInt8(255 * letters($0)) : 0 }),
+      ("frames", { UInt8(255 * frames($0)) }),
+      ("noise", { area($0) ? UInt8(255 * clouds($0)) : 0 }),
+      ("hard noise", { area($0) && clouds($0) > 0.52 ? 255 : 0 }),
+      ("grain", { area($0) ? UInt8(255 * hash(Int($0.x * 12), Int($0.y * 12))) : 0 }),
+    ]
+  }()
+
+  @Test(
+    "All fixes together end, with no line, gap, dot or gray left",
+    arguments: hardArts.indices, [300, 600])
+  func all(art: Int, ppi: Int) throws {
+    let profile = try PressProfiles(own: Fixture.project("assets/press"))
+      .profile("trade-x4", for: "test")
+    let (name, level) = Self.hardArts[art]
+    let mask = Self.mask(level, ppi: ppi)
+    var card = Card.own
+    card.shape = Self.shape
+    card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
+    var fixes = CardFixes(of: card)
+    var (rounds, isDone) = (0, false)
+    var left: [Finding] = []
+    while !isDone, rounds <= CardFixes.mostRounds {
+      let tools = fixes.card.front.foils[0].map.tools
+      let made = try mask.finished(by: .tools(tools, MaskFrame(on: Self.shape, crop: Crop())))
+      let side = try Self.side(.foil, made, for: profile) { _ in 60 }
+      left = side.findings
+      isDone = !fixes.add(of: [side], for: profile)
+      rounds += 1
+    }
+    print("\(name), \(ppi) ppi: \(rounds) rounds, \(fixes.card.front.foils[0].map.tools.summary)")
+    let fixed: Set = ["grey", "speck", "thin-line", "thin-gap", "near-trim"]
+    #expect(isDone && !left.contains { fixed.contains($0.rule) }, "\(left)")
   }
 
   @Test("Missing bleed continues a border of one color, and mirrors other art")
