@@ -95,19 +95,21 @@ static float lattice(int column, int row) {
 float noise_at(int column, int row) { return lattice(column + 16, row + 16); }
 
 GLuint upload_noise(void) {
-  static float table[64 * 64][4];
+  static unsigned char table[64 * 64][2][4];  // high and low bytes of -2 to 2
   for (int row = 0; row < 64; row++) {
     for (int column = 0; column < 64; column++) {
       float corner = lattice(column, row), right = lattice(column + 1, row);
       float below = lattice(column, row + 1), opposite = lattice(column + 1, row + 1);
-      float *texel = table[row * 64 + column];
-      texel[0] = corner;
-      texel[1] = right - corner;
-      texel[2] = below - corner;
-      texel[3] = corner - right - below + opposite;
+      float cell[] = {
+          corner, right - corner, below - corner, corner - right - below + opposite};
+      for (int k = 0; k < 4; k++) {
+        int code = (int)lroundf((cell[k] + 2) / 4 * 65535);
+        table[row * 64 + column][0][k] = (unsigned char)(code >> 8);
+        table[row * 64 + column][1][k] = (unsigned char)(code & 255);
+      }
     }
   }
-  GLuint name = make_texture(GL_RGBA32F, 64, 64, GL_RGBA, GL_FLOAT, table);
+  GLuint name = make_texture(GL_RGBA8, 128, 64, GL_RGBA, GL_UNSIGNED_BYTE, table);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
   return name;
 }

@@ -17,14 +17,11 @@ public struct Texture: ~Copyable {
     case rgba8
     /// One channel of 8 bits, read as equal red, green and blue.
     case gray8
-    /// Four floats of 32 bits.
-    case rgba32Float
 
     var bytesPerPixel: Int {
       switch self {
       case .rgba8: 4
       case .gray8: 1
-      case .rgba32Float: 16
       }
     }
 
@@ -32,7 +29,6 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
       case .gray8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
-      case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
       }
     }
   }

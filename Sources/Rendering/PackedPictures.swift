@@ -3,21 +3,23 @@ internal import OpenGL
 internal import SceneGraph
 internal import Shading
 
-/// Opaque pictures with their foil's mask in the alpha channel, at the size they are shown at.
+/// Opaque pictures under foil, at the size they are shown at, with the foil's mask in the alpha
+/// channel.
 ///
 /// One fetch then gives both, from one level. Reading two levels in 8 places of a picture takes
-/// llvmpipe as long as all light on a foil. Pictures are kept while they are shown.
+/// llvmpipe as long as all light on a foil; it calls a function for a picture of several levels, and
+/// reads one of a single level in place. Pictures are kept while they are shown.
 struct PackedPictures {
-  /// A picture and the mask of its foil, at a level.
+  /// A picture and the mask of its foil, nil for everywhere, at a level.
   struct Key: Hashable {
     let picture: PictureID
-    let mask: PictureID
+    let mask: PictureID?
     /// Mipmap level that the picture is shown at, in steps, from the largest.
     ///
     /// Between two levels it is their mix, as in trilinear filtering.
     let step: Int
 
-    init(picture: PictureID, mask: PictureID, level: Double) {
+    init(picture: PictureID, mask: PictureID?, level: Double) {
       self.picture = picture
       self.mask = mask
       step = Int((level * Self.steps).rounded())
@@ -72,14 +74,16 @@ struct PackedPictures {
 }
 
 extension EffectStitch {
-  /// The foil whose mask can be in the alpha of the picture; nil if there is none.
+  /// The foil whose mask can be in the alpha of the picture, if a foil has a mask; nil if the
+  /// picture cannot be packed.
   ///
   /// It is the only foil with a mask, and there are only foils below it.
-  var packedStep: Step? {
+  var packedSteps: [Step]? {
+    let sheets = steps.prefix(while: \.isFoil)
     let masked = steps.filter { $0.isFoil && $0.isMasked }
-    guard isPlain, masked.count == 1, let step = masked.first,
-      steps.prefix(while: \.isFoil).contains(where: { $0.index == step.index })
+    guard isPlain, !sheets.isEmpty, masked.count <= 1,
+      masked.allSatisfy({ step in sheets.contains { $0.index == step.index } })
     else { return nil }
-    return step
+    return masked
   }
 }

@@ -5,14 +5,16 @@ internal import SceneGraph
 internal import Shading
 
 extension PicturePainter {
-  /// The picture with its foil's mask in the alpha channel; nil if that is not possible.
+  /// The picture at one level, with its foil's mask in the alpha channel; nil if that is not
+  /// possible.
   ///
   /// - Throws: As `draw`.
   func packed(
     _ visible: VisiblePicture, _ stitch: EffectStitch
   ) throws -> VisiblePicture? {
     guard let (art, id) = try visible.packable(stitch, in: resources.pictures) else { return nil }
-    let (picture, mask) = (visible.part.picture, try resources.pictures.picture(id))
+    let picture = visible.part.picture
+    let mask = try id.map(resources.pictures.picture) ?? resources.pictures.everywhere()
     let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
     let bytes = picture.bytes(level: Int(key.level))
     let packed = try packedPictures.picture(for: key, bytes: bytes) {
@@ -55,17 +57,18 @@ extension PicturePainter {
 }
 
 extension VisiblePicture {
-  /// The art and the mask that can be one picture; nil if they cannot.
+  /// The art and the mask, nil for everywhere, that can be one picture; nil if they cannot.
   ///
   /// - Throws: As `LoadedPictures.picture`.
   func packable(
     _ stitch: EffectStitch, in pictures: LoadedPictures
-  ) throws -> (art: PictureID, mask: PictureID)? {
+  ) throws -> (art: PictureID, mask: PictureID?)? {
     // The masks of a layer cover its side, and it moves below them.
-    guard leaf.stack.plane == nil, let step = stitch.packedStep,
-      let mask = leaf.mask(ofStep: step.index), case .file(let art) = leaf.source,
-      part.picture.isOpaque, part.picture.matches(try pictures.picture(mask))
+    guard leaf.stack.plane == nil, let steps = stitch.packedSteps,
+      case .file(let art) = leaf.source, part.picture.isOpaque
     else { return nil }
-    return (art, mask)
+    let mask = steps.first.flatMap { leaf.mask(ofStep: $0.index) }
+    let other = try mask.map(pictures.picture) ?? part.picture
+    return part.picture.matches(other) ? (art, mask) : nil
   }
 }

@@ -14,7 +14,8 @@ package struct PictureProgram: Sendable {
   package let part: Rect
   /// True if effects move its pixels.
   package let movesPixels: Bool
-  /// The program that puts its mask into the alpha of its picture first; nil if none does.
+  /// The program that first makes a picture of one level, with a foil's mask in its alpha; nil if none
+  /// does.
   package let packing: ShaderTexts?
   /// The room around its frame that effects may fill, in points.
   package let reach: Vector2

@@ -23,7 +23,7 @@ vec3 literalRGB2HSV(vec3 c) {
 }
 
 float literalLattice(Noise noise, ivec2 cell) {
-  return texelFetch(noise, (cell + 16) & 63, 0).x;
+  return noiseCell(noise, vec2(cell)).x;
 }
 
 float literalNoise(Noise noise, vec2 st) {

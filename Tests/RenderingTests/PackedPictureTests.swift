@@ -124,6 +124,20 @@ extension DriverTests {
       }
     }
 
+    @Test("A picture under foil everywhere is read from one level too", arguments: [0.0, 9])
+    func everywhere(tilt: Double) throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        let apart = [Self.mask, Self.other].map {
+          FoilLayer(Effect("reverse"), mask: $0, strength: 0)
+        }
+        let expected = try draw(card([Self.sheet(nil)] + apart, tilt: tilt), renderer)
+        #expect(renderer.layerBytes == 0)
+        let packed = try draw(card([Self.sheet(nil)], tilt: tilt), renderer)
+        #expect(renderer.layerBytes == Self.packedBytes)
+        expectSame(packed, expected, within: Tolerance(largest: 1, share: 0), "packed")
+      }
+    }
+
     @Test("Only the present size of a packed picture is kept while the size changes")
     func passing() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
@@ -175,8 +189,8 @@ extension DriverTests {
       let (mask, other) = (Self.sheet(Self.mask), Self.sheet(Self.other))
       try Headless.run(pictures: pictures) { renderer in
         for node in [
-          card([Self.sheet(Self.small)], tilt: 5), card([Self.sheet(nil)], tilt: 5),
-          card([mask, other], tilt: 5), card([mask], tilt: 5, source: clear),
+          card([Self.sheet(Self.small)], tilt: 5), card([mask, other], tilt: 5),
+          card([mask], tilt: 5, source: clear),
           card([], tilt: 5, effects: [Effect("none"), Effect("reverse")]),
         ] {
           let first = try draw(node, renderer)

@@ -124,4 +124,15 @@ struct FoilLightTests {
       #expect(abs(k.x + k.y + k.z + k.w - NoiseLattice.value(x: x + 1, y: y + 1)) < 1e-6)
     }
   }
+
+  @Test("two texels of a cell have its coefficients in 16 bits")
+  func texels() {
+    let texels = NoiseLattice.texels.map(Float.init)
+    for (index, cell) in NoiseLattice.coefficients().enumerated() {
+      for channel in 0..<4 {
+        let code = 256 * texels[8 * index + channel] + texels[8 * index + 4 + channel]
+        #expect(abs(code * 4 / 65535 - 2 - cell[channel]) < 3.2e-5)
+      }
+    }
+  }
 }

@@ -17,7 +17,7 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
   vec2 at = turnedBack(position - 0.5 * size, along);
   // One broad wave in the sheet moves a band of light over the card.
   float roll = at.y * 0.012 + at.x * 0.003 - 0.25;
-  float turn = roll - floor(roll + 0.5);
+  float turn = roll - roundEven(roll);
   float rise = turn * (8.0 - 16.0 * abs(turn));
   float grain = brush * resolved(0.3, pixel)
     * (noiseSample(noise, vec2(0.06 * at.x + 7.0, 4.0 * at.y)) - 0.5);

@@ -10,7 +10,6 @@
 /// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
-  float pixel = stackPixel;
   // The clouds are drawn out and folded by a slow swirl, like those of a nebula.
   vec2 far = position + 29.0 * seed;
   float swirl = wave(dot(far, vec2(-0.013, 0.009)) + 0.2);
@@ -26,9 +25,9 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   foil.cover = mix(0.18 + 0.42 * haze, 0.96, paleInk());
   float amount = (1.9 + 6.0 * paleInk()) / foil.cover;
   uint number = floatBitsToUint(seed);
-  addStars(position, 4.4 * scale, amount, density, colors, pixel, number);
+  addStars(position, 4.4 * scale, amount, density, colors, stackMiddlePixel, number);
   // Small stars gather in the clouds.
   density *= 0.75 + 0.7 * haze;
-  addStars(position, 1.6 * scale, amount, density, colors, pixel, number + 1u);
+  addStars(position, 1.6 * scale, amount, density, colors, stackMiddlePixel, number + 1u);
   return foil;
 }

@@ -6,7 +6,7 @@ vec3 noiseAndSlope(Noise noise, vec2 at) {
   vec2 part = at - cell;
   vec2 eased = part * part * (3.0 - 2.0 * part);
   vec2 rise = 6.0 * part * (1.0 - part);
-  vec4 k = texelFetch(noise, (ivec2(cell) + 16) & 63, 0);
+  vec4 k = noiseCell(noise, cell);
   return vec3(
     k.x + k.y * eased.x + (k.z + k.w * eased.x) * eased.y,
     rise * vec2(k.y + k.w * eased.y, k.z + k.w * eased.x));

@@ -16,7 +16,7 @@ Foil mojo(vec2 position, Foil foil, vec2 size, float scale, float rings, float r
   float pixel = stackPixel * (1.0 / scale);
   // Rows of circles, each row moved by half a circle and laid over the row above it: of either kind
   // of row, the lowest circle that covers the place, measured down to its middle.
-  vec2 aside = vec2(at.x - floor(at.x + 0.5), at.x - floor(at.x) - 0.5);
+  vec2 aside = vec2(at.x - roundEven(at.x), at.x - floor(at.x) - 0.5);
   vec2 reach = at.y + sqrt(0.2501 - aside * aside) + vec2(0.0, 0.25);
   vec2 below = at.y - 0.5 * floor(2.0 * reach) + vec2(0.0, 0.25);
   vec2 away = below.x < below.y ? vec2(aside.x, below.x) : vec2(aside.y, below.y);

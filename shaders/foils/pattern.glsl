@@ -27,7 +27,7 @@ float bars(float at, float share, float width) {
 }
 
 // The distance to the nearest whole number, 0 to 0.5.
-float fromLine(float at) { return abs(at - floor(at + 0.5)); }
+float fromLine(float at) { return abs(at - roundEven(at)); }
 
 // 32 random bits of a cell, the same on every GPU.
 uint cellBits(vec2 cell, float seed) { return glintBits(cell, floatBitsToUint(seed)); }
@@ -93,7 +93,7 @@ vec3 metalNumber(float number) {
 
 // The sine of an angle in turns, exact to 0.001.
 float wave(float turns) {
-  float part = turns - floor(turns + 0.5);
+  float part = turns - roundEven(turns);
   float arc = part * (8.0 - 16.0 * abs(part));
   return arc * (0.775 + 0.225 * abs(arc));
 }

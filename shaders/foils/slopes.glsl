@@ -59,7 +59,7 @@ vec2 engraved(vec2 position, vec2 across, float width) {
   vec2 from = side * part;
   vec4 turns = dot(from, way) - side * vec4(0.0, way.x, way.y, way.x + way.y)
     + chance * (3.7 * way.x + 2.3 * way.y);
-  vec4 arcs = turns - floor(turns + 0.5);
+  vec4 arcs = turns - roundEven(turns);
   vec4 rising = arcs * (8.0 - 16.0 * abs(arcs));
   vec4 past = 4.0 * abs(arcs) - 1.0;
   vec4 level = past * (abs(past) - 2.0);

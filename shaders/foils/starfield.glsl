@@ -21,7 +21,6 @@ vec4 farStar(vec2 at, float seed) {
 /// @where artworkLights
 Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {
-  float pixel = stackPixel;
   vec2 at = position * (1.0 / scale);
   float haze = wave(dot(at, vec2(0.012, 0.017)) + 0.37 * seed)
     + wave(dot(at, vec2(-0.021, 0.011)) + 0.71 * seed);
@@ -37,7 +36,7 @@ Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
   foil.cover = 0.225 + 0.0625 * haze + 0.5 * glow + 0.25 * paleInk();
   float amount = (1.4 + 6.0 * paleInk()) / foil.cover;
   uint number = floatBitsToUint(seed);
-  addStars(position, 5.5 * scale, amount, density, 0.7, pixel, number);
-  addStars(position, 1.7 * scale, amount, crowd, 0.7, pixel, number + 1u);
+  addStars(position, 5.5 * scale, amount, density, 0.7, stackMiddlePixel, number);
+  addStars(position, 1.7 * scale, amount, crowd, 0.7, stackMiddlePixel, number + 1u);
   return foil;
 }

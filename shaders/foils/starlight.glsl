@@ -24,6 +24,6 @@ Foil starlight(vec2 position, Foil foil, vec2 size, float spacing, float length,
   foil.slope.y += 0.16 * within.y * swell.y * seen;
   foil.spread = roughened(0.1, 0.0008 * (1.0 - seen));
   foil.cover = mix(0.85, 0.75 + 0.25 * swell.y, seen);
-  addStars(position, 1.6, 0.8 + 1.2 * sparkle, 1.0, 0.6, pixel, 9u);
+  addStars(position, 1.6, 0.8 + 1.2 * sparkle, 1.0, 0.6, stackMiddlePixel, 9u);
   return foil;
 }

@@ -43,7 +43,7 @@ Foil textured(vec2 position, Foil foil, vec2 size, vec4 art, float width, float 
   // Grooves are dark in the brightest light too, most in pale art, where only they show relief.
   float groove = relief * (0.2 + 0.4 * art.w) * (1.0 - line.x);
   foil.tint = vec3(min(0.2 + 0.92 * light, 1.2) * (1.0 - groove));
-  addGlints(position, 0.2, 0.4, 3.0 * sparkle, pixel, 5u);
+  addGlints(position, 0.2, 0.4, 3.0 * sparkle, stackMiddlePixel, 5u);
   foil.tint = restedTint(foil.tint);
   return foil;
 }

@@ -661,8 +661,7 @@ async function load() {
   }));
   const { light, noise } = data.tables;
   makeLight(light);
-  const values = noise && Float32Array.from(noise.values, (x) => x * noise.unit);
-  if (noise) make("noise", noise.size, float, values);
+  if (noise) make("noise", noise.size, rgba, Uint8Array.from(noise.texels));
 }
 const bytesOf = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 const decoded = (text) => createImageBitmap(

@@ -110,6 +110,7 @@ vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to 
 vec2 stackAcross;   // movement in the plane to the next pixel on the right, points
 vec2 stackDown;     // the same to the next pixel below
 float stackPixel;   // width of a sample on the card, millimeters; the mean of both directions
+float stackMiddlePixel;  // the same in the middle of the card
 float stackBlur;    // variance of q over a sample
 vec3 stackGround;   // below the ink: brightness under the room's light; 1 is white paper
 vec3 stackShine;    // the light that the lamps add
@@ -235,9 +236,11 @@ void beginStack(vec4 color, vec2 position) {
 #endif
 #ifdef MOVED
   pixelSide = sqrt(0.5 * (dot(stackAcross, stackAcross) + dot(stackDown, stackDown)));
+  middleSide = pixelSide;
 #endif
-  float side = sampling.w * pixelSide;
-  stackPixel = millimeters * side + 1e-6;
+  stackPixel = millimeters * sampling.w * pixelSide + 1e-6;
+  float side = sampling.w * middleSide;
+  stackMiddlePixel = millimeters * side + 1e-6;
   stackSum = vec4(0.0);
   stackSlope = vec2(0.0);
   whiteCover = 0.0;
@@ -268,7 +271,12 @@ void beginStack(vec4 color, vec2 position) {
   stackBlur *= 0.15 * sampling.w * sampling.w;
 #else
   // On the flat card the eye's and the lamps' directions change by so much per point.
-  float turn = (stackNear + lampDrift.z) * side;
+#ifdef OBLIQUE
+  float near = stackNear;
+#else
+  float near = eyeNearness.x;
+#endif
+  float turn = (near + lampDrift.z) * side;
   stackBlur = 0.3 * turn * turn;
 #endif
 }

@@ -135,7 +135,8 @@ vec3 glintLight(vec4 chance, float period, float colors, float share, float mean
   }
   vec2 q = stackAside + lamp;
   // The lattice is turned, so that tilts about either axis change the color.
-  vec2 off = vec2(0.857 * q.x + 0.515 * q.y, 0.857 * q.y - 0.515 * q.x) * (1.0 / period);
+  vec2 turned = vec2(0.857, 0.515) * (1.0 / period);
+  vec2 off = vec2(turned.x * q.x + turned.y * q.y, turned.x * q.y - turned.y * q.x);
   off = fract(off + chance.xy) - 0.5;
   float on = share * lobe(dot(off, off), period * period / flashWidth);
   vec3 apart = 9.5 * period * off.x + 2.2 * chance.z - vec3(1.85, 1.1, 0.35);
@@ -152,11 +153,11 @@ void addGlints(vec2 position, float width, float lean, float amount, float pixel
   vec2 cell = floor(at);
   vec4 chance = glintChances(glintBits(cell, seed));
   // A disc of 0.3 cells around a place in its cell.
-  float outside = (length(at - cell - 0.32 - 0.36 * chance.zw) - 0.3) * width;
+  float away = length(at - cell - 0.32 - 0.36 * chance.zw) * width;
   // A soft edge makes the disc larger than it is: the division keeps its light.
   float relative = pixel * (1.0 / width);
   float rate = 1.0 / (pixel + 0.926 * pixel * relative * relative);
-  float share = clamp(0.5 * pixel - outside, 0.0, pixel) * rate;
+  float share = clamp((0.3 * width + 0.5 * pixel) - away, 0.0, pixel) * rate;
   // A cell of the lattice has one flash for each lamp.
   float period = 2.0 * outwards * lean * inversesqrt(float(LAMPS));
   // The mean of the bump (1 - x / w)^2 over the lattice is pi w / 3 / period^2; color takes a part.
@@ -273,8 +274,8 @@ void layUnder(Foil foil, float amount) {
   coatFoil(foil.cover * amount);
   float cover = foil.cover * amount * (1.0 - whiteCover);
   // Pale ink is as bright as paper: the room's light on metal below must not gray it.
-  vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
-  stackGround = mix(stackGround, ground, cover);
+  float ground = 1.0 + (light.w - 1.0) * stackDepth;
+  stackGround = (1.0 - cover) * stackGround + (cover * ground) * foil.tint;
   stackShine = mix(stackShine, foil.tint * light.rgb, cover);
 }
 

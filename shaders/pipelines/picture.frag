@@ -8,13 +8,14 @@ uniform float opacity;
 in vec2 place;
 in vec2 seenPlace;
 in float placeWidth;
+flat in float middleWidth;
 in vec2 texelPixels;
-in float texelLevel;
 out vec4 fragment;
 
 void main() {
   vec2 position = place;
   pixelSide = placeWidth;
+  middleSide = middleWidth;
   measureFootprint(dFdx(position), dFdy(position));
 #ifdef DEPTH
   lookInto(position, frame.zw);
@@ -27,18 +28,19 @@ void main() {
 #endif
 #ifdef CAST
   vec4 color = vec4(0.0, 0.0, 0.0, castShare(picture, seen));
-#elif defined(SHARP) && defined(INSIDE) && defined(LAMPS)
+#elif defined(SHARP) && (defined(INSIDE) || defined(PACKED)) && defined(LAMPS)
   // The same as squaredSample, without derivatives and logarithms for each pixel.
   vec2 texels = vec2(textureSize(picture, 0));
   seen *= texels;
-  vec2 edge = floor(seen + 0.5);
+  vec2 edge = roundEven(seen);
   seen = edge + clamp((seen - edge) * max(texelPixels, 1.0), -0.5, 0.5);
   seen *= 1.0 / texels;
-  vec4 color = textureLod(picture, seen, texelLevel);
-#elif defined(PACKED)
-#ifdef SHARP
-  seen = squaredPlace(picture, seen, crop.zw);
+#ifdef PACKED
+  vec4 color = textureLod(picture, seen, 0.0);
+#else
+  vec4 color = textureLod(picture, seen, -log2(min(texelPixels.x, texelPixels.y)));
 #endif
+#elif defined(PACKED)
   vec4 color = textureLod(picture, seen, 0.0);
 #else
   vec4 color = printSample(picture, seen, crop.zw);

@@ -8,7 +8,9 @@ uniform vec4 crop;  // unit coordinates of the picture: origin, and step for a p
 
 uniform vec4 layerCrop;  // the same for the picture below a layer effect
 
-float pixelSide;  // width of a pixel in points of the plane, on a tilted one a mean
+float pixelSide;   // width of a pixel in points of the plane, on a tilted one a mean
+float middleSide;  // the same in the middle of the frame; on llvmpipe all that follows from a number
+                   // that is equal everywhere is nearly free
 
 #define Mask sampler2D
 #define Layer sampler2D
@@ -324,13 +326,21 @@ vec4 layerSample(Layer layer, vec2 position) {
 #endif
 }
 
-// Smooth value noise, 0 to 1, one cell per unit. The lattice values come from the CPU; one texel
-// has the four corners of a cell.
+// The coefficients of a cell of the noise, from the CPU: -2 to 2 in 16 bits. Two texels have the
+// high bytes and the low ones.
+vec4 noiseCell(Noise noise, vec2 cell) {
+  ivec2 at = ((ivec2(cell) + 16) & 63) * ivec2(2, 1);
+  vec4 high = texelFetch(noise, at, 0);
+  vec4 low = texelFetch(noise, at + ivec2(1, 0), 0);
+  return (1020.0 * 256.0 / 65535.0) * high + ((1020.0 / 65535.0) * low - 2.0);
+}
+
+// Smooth value noise, 0 to 1, one cell per unit.
 float noiseSample(Noise noise, vec2 at) {
   vec2 cell = floor(at);
   vec2 part = at - cell;
   vec2 eased = part * part * (3.0 - 2.0 * part);
-  vec4 k = texelFetch(noise, (ivec2(cell) + 16) & 63, 0);
+  vec4 k = noiseCell(noise, cell);
   return k.x + k.y * eased.x + (k.z + k.w * eased.x) * eased.y;
 }
 

@@ -13,8 +13,17 @@ uniform sampler2D picture;
 out vec2 place;        // points from the picture's top left corner
 out vec2 seenPlace;    // the same in unit coordinates of the picture
 out float placeWidth;  // see pixelSide
+flat out float middleWidth;  // the same in the middle of the frame
 out vec2 texelPixels;  // pixels of the view per texel along x and y
-out float texelLevel;  // the mip level whose texels are as wide as a pixel
+
+// The size of a pixel along the plane at a place in clip space, points.
+vec2 pixelAt(vec4 at) {
+  // Pixels for a step in the plane along x and y, times w; a pixel is the inverse of that matrix.
+  vec2 right = (transform[0].xy - transform[0].w * at.xy / at.w) / pixel;
+  vec2 down = (transform[1].xy - transform[1].w * at.xy / at.w) / pixel;
+  float area = max(abs(right.x * down.y - right.y * down.x), 1e-9);
+  return vec2(length(down), length(right)) * (at.w / area);
+}
 
 // Both parts compute shared corners the same way, so that they meet without a gap.
 invariant gl_Position;
@@ -30,15 +39,10 @@ void main() {
   place = at - frame.xy;
   seenPlace = seenStep.xy + at * seenStep.zw;
   gl_Position = transform * vec4(at, 0.0, 1.0);
-  // Pixels for a step in the plane along x and y, times w. The inverse of that matrix is a pixel's
-  // width along the plane.
-  vec2 middle = gl_Position.xy / gl_Position.w;
-  vec2 right = (transform[0].xy - transform[0].w * middle) / pixel;
-  vec2 down = (transform[1].xy - transform[1].w * middle) / pixel;
-  float area = max(abs(right.x * down.y - right.y * down.x), 1e-9);
-  vec2 width = vec2(length(down), length(right)) * (gl_Position.w / area);
+  vec2 width = pixelAt(gl_Position);
   placeWidth = sqrt(0.5 * dot(width, width));
+  vec2 middle = pixelAt(transform * vec4(frame.xy + 0.5 * frame.zw, 0.0, 1.0));
+  middleWidth = sqrt(0.5 * dot(middle, middle));
   vec2 texels = max(width * abs(seenStep.zw) * vec2(textureSize(picture, 0)), 1e-4);
   texelPixels = 1.0 / texels;
-  texelLevel = log2(max(texels.x, texels.y));
 }

@@ -65,7 +65,7 @@ final class LoadedPictures {
   func noiseTable() throws -> LoadedPicture {
     if let noise { return noise }
     let table = try LoadedPicture(
-      table: NoiseLattice.coefficients(), .rgba32Float, width: NoiseLattice.period,
+      table: NoiseLattice.texels, .rgba8, width: 2 * NoiseLattice.period,
       height: NoiseLattice.period)
     noise = table
     return table

@@ -21,10 +21,10 @@ public enum NoiseLattice {
     return amplified - amplified.rounded(.down)
   }
 
-  /// The whole table, row by row, so that a pixel needs one texel for its noise.
+  /// The four coefficients of each cell, row by row.
   ///
-  /// A texel is for the cell between (x, y) and (x + 1, y + 1). It holds the four coefficients (a,
-  /// b, c, d) of a + b s + c t + d s t, with s, t the eased position inside the cell.
+  /// A cell is between (x, y) and (x + 1, y + 1). Its noise is a + b s + c t + d s t, with s, t the
+  /// eased position inside the cell.
   public static func coefficients() -> [SIMD4<Float>] {
     func wrapped(_ column: Int, _ row: Int) -> Float {
       value(x: origin + column % period, y: origin + row % period)
@@ -36,6 +36,17 @@ public enum NoiseLattice {
       let below = wrapped(column, row + 1)
       let opposite = wrapped(column + 1, row + 1)
       return SIMD4(corner, right - corner, below - corner, corner - right - below + opposite)
+    }
+  }
+
+  /// The table for a GPU: two texels of 8 bits a channel for each cell, the high and the low byte of
+  /// its coefficients from -2 to 2.
+  ///
+  /// llvmpipe reads such texels in place; for floats it calls a function, which saves all registers.
+  public static var texels: [UInt8] {
+    coefficients().flatMap { cell in
+      let codes = (0..<4).map { Int(((cell[$0] + 2) / 4 * 65535).rounded()) }
+      return codes.map { UInt8($0 >> 8) } + codes.map { UInt8($0 & 255) }
     }
   }
 }

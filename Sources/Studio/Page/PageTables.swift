@@ -22,12 +22,8 @@ enum PageTables {
     tables.add("light", json: light.closed)
     guard withNoise else { return tables }
     var noise = JSONLine()
-    noise.add("size", [Double(NoiseLattice.period), Double(NoiseLattice.period)])
-    noise.add("unit", 1.0 / 65535)
-    let cells = NoiseLattice.coefficients().flatMap { cell in
-      (0..<4).map { String(Int((cell[$0] * 65535).rounded())) }
-    }
-    noise.add("values", json: list(cells))
+    noise.add("size", [2 * Double(NoiseLattice.period), Double(NoiseLattice.period)])
+    noise.add("texels", json: list(NoiseLattice.texels.map(String.init)))
     tables.add("noise", json: noise.closed)
     return tables
   }
