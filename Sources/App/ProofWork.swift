@@ -214,8 +214,7 @@ final class ProofWork {
       }
       do {
         let (steps, left) = try result.get()
-        let rest = left == 0 ? "Nothing is left." : "\(left) left: see the list."
-        let note = "All certain faults are fixed. \(rest) Ctrl+Z undoes it."
+        let note = "Fixed\(left == 0 ? "" : ", \(left) left in the list"). Ctrl+Z undoes it."
         let before = loop.viewing.session.surroundings.workspace
         let command = loop.viewing.session.change(saying: note, at: loop.now) { card in
           for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }

@@ -107,8 +107,8 @@ public struct Proof: Sendable, Hashable {
   public var writing: Double?
   /// True if the printer's file was written from this card.
   public var isWritten = false
-  /// True while all certain fixes are sought.
-  public var isFixing = false
+  /// True if a finding has a fix that is certain, and while all of these are sought.
+  public var (hasCertainFix, isFixing) = (false, false)
   /// True if the next press writes the file although there are errors.
   public var isForced = false
 

@@ -26,14 +26,15 @@ struct CardFixes {
       // The first finding of a rule is the worst.
       for finding in side.findings
       where plates[finding.rule, default: []].insert(finding.plate).inserted {
-        let fix = side.fix(of: finding, on: card, for: profile)
+        let fix = side.fix(of: finding, on: card, for: profile, isCertain: true)
         round += fix.map { [($0, side.side == .back)] } ?? []
       }
     }
     // A mask has other lines, gaps and dots once it is black and white, and gray that is left then
     // may be dots.
-    let isHardened = steps.contains { $0.fix.isForGray }
-    let first = round.filter { $0.fix.isForGray != isHardened }
+    func isForGray(_ fix: CardFix) -> Bool { if case .harden = fix { true } else { false } }
+    let isHardened = steps.contains { isForGray($0.fix) }
+    let first = round.filter { isForGray($0.fix) != isHardened }
     if !first.isEmpty { round = first }
     for (fix, isBack) in round { fix.apply(to: &card, isBack: isBack) }
     steps += round
@@ -41,14 +42,14 @@ struct CardFixes {
   }
 }
 
-extension CardFix {
-  fileprivate var isForGray: Bool { if case .harden = self { true } else { false } }
-}
-
 extension PressedSide {
-  /// The change of a card that is certain to end a fault of this side; nil for none.
-  func fix(of finding: Finding, on card: Card, for profile: PressProfile) -> CardFix? {
-    let fix = possibleFix(of: finding, on: card, for: profile)
+  /// The change of a card that ends a fault of this side; nil for none.
+  ///
+  /// - Parameter isCertain: True for a change that leaves the mask's design as it is.
+  func fix(
+    of finding: Finding, on card: Card, for profile: PressProfile, isCertain: Bool = false
+  ) -> CardFix? {
+    let fix = possibleFix(of: finding, on: card, for: profile, isCertain)
     // One that was taken before did not help.
     var changed = card
     fix?.apply(to: &changed, isBack: side == .back)
@@ -56,7 +57,7 @@ extension PressedSide {
   }
 
   private func possibleFix(
-    of finding: Finding, on card: Card, for profile: PressProfile
+    of finding: Finding, on card: Card, for profile: PressProfile, _ isCertain: Bool
   ) -> CardFix? {
     if finding.rule == "bleed", finding.plate == nil {
       return card.shape.bleed.extend == .none ? .extendBleed(hasBorder ? .smear : .mirror) : nil
@@ -81,7 +82,7 @@ extension PressedSide {
       return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
     case "thin-gap":
       return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
-    case "near-trim" where !reachesTrim(plate), "over-trim":
+    case "near-trim" where !isCertain || !reachesTrim(plate), "over-trim":
       return length(limits[.edge]?.most, after: tools.inset).map { .inset(role, $0) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
     default: return nil

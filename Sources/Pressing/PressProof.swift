@@ -134,6 +134,8 @@ package struct PressProof: Sendable {
         isBack: side == .back, fix: .printFoil)
     }
     (proof.fault, proof.isChecking, proof.isForced) = (nil, false, false)
+    var fixes = CardFixes(of: card.document.card)
+    proof.hasCertainFix = fixes.add(of: sides, for: card.profile)
     return proof
   }
 

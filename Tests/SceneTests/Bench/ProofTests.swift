@@ -17,6 +17,7 @@ struct ProofTests {
   private static var proof: Proof {
     var proof = Proof()
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.plate("foil"), title: "Foil")]
+    proof.hasCertainFix = true
     proof.findings = [
       Proof.Finding(
         isBack: false, isError: true, message: "the art ends early", place: Vector2(31.5, 0),
@@ -138,13 +139,13 @@ struct ProofTests {
     #expect(scene.isAtRest(at: 20))
   }
 
-  @Test("Fix all is offered while a finding has a fix")
+  @Test("Fix all is offered while a fix is certain")
   func fixAll() {
     var scene = scene()
     scene.handle(.key(Self.key), at: 5)
     #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 8) == [.fixAll])
     var surroundings = scene.surroundings
-    surroundings.proof?.findings.removeFirst()
+    surroundings.proof?.hasCertainFix = false
     scene.adapt(to: surroundings, at: 9)
     #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 9).isEmpty)
   }

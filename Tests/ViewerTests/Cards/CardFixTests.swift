@@ -138,6 +138,21 @@ struct CardFixTests {
     #expect(fixed == card)
   }
 
+  @Test("A mask that also goes over the edge ends inside it by its own fix, but not by all")
+  func nearAndOver() throws {
+    let profile = try PressProfiles(own: Fixture.project("assets/press"))
+      .profile("trade-x4", for: "test")
+    let mask = Self.mask { max(Self.box(-1, 6, 9, 20)($0), Self.box(12, 30, 29.4, 36)($0)) }
+    let side = try Self.side(.foil, mask, for: profile) { _ in 60 }
+    let finding = try #require(side.findings.first { $0.rule == "near-trim" })
+    var card = Card.own
+    card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
+    #expect(side.fix(of: finding, on: card, for: profile) == .inset(.foil, 1.54))
+    var all = CardFixes(of: card)
+    let hasCertain = all.add(of: [side], for: profile)
+    #expect(!hasCertain && all.steps.isEmpty)
+  }
+
   @Test("Gray that a threshold leaves is smoothed, by more each time")
   func grayLeft() throws {
     let profile = try PressProfiles(own: Fixture.project("assets/press"))
