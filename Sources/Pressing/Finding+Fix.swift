@@ -1,25 +1,27 @@
-internal import CardModel
+package import CardModel
 internal import Geometry
 internal import Press
 internal import Raster
 internal import SceneGraph
 
-/// The fixes that leave a card without a finding that has one, in rounds: each looks at the sides
-/// that the last one left.
-struct CardFixes {
-  /// The card with all fixes so far.
-  private(set) var card: Card
+/// The fixes that leave a card without a finding that has a certain one, in rounds: each looks at the
+/// sides that the last one left.
+package struct CardFixes: Sendable {
   /// The fixes so far, in order.
   private(set) var steps: [(fix: CardFix, isBack: Bool)] = []
 
   /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
   static let mostRounds = 8
 
-  /// No fixes of a card yet.
-  init(of card: Card) { self.card = card }
+  /// Changes a card by all fixes so far.
+  package func apply(to card: inout Card) {
+    for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }
+  }
 
-  /// Adds the fixes of the sides of the card; false if there are none.
-  mutating func add(of sides: [PressedSide], for profile: PressProfile) -> Bool {
+  /// Adds the fixes of sides; false if there are none.
+  ///
+  /// - Parameter card: The card of the sides.
+  mutating func add(of sides: [PressedSide], on card: Card, for profile: PressProfile) -> Bool {
     var round: [(fix: CardFix, isBack: Bool)] = []
     for side in sides {
       var plates: [String: Set<PlateRole?>] = [:]
@@ -35,9 +37,7 @@ struct CardFixes {
     func isForGray(_ fix: CardFix) -> Bool { if case .harden = fix { true } else { false } }
     let isHardened = steps.contains { isForGray($0.fix) }
     let first = round.filter { isForGray($0.fix) != isHardened }
-    if !first.isEmpty { round = first }
-    for (fix, isBack) in round { fix.apply(to: &card, isBack: isBack) }
-    steps += round
+    steps += first.isEmpty ? round : first
     return !round.isEmpty
   }
 }

@@ -16,8 +16,8 @@ struct ProofTests {
   /// A proof with a fault on the front that can be mended, and one on the back that cannot.
   private static var proof: Proof {
     var proof = Proof()
+    proof.isChecking = false
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.plate("foil"), title: "Foil")]
-    proof.hasCertainFix = true
     proof.findings = [
       Proof.Finding(
         isBack: false, isError: true, message: "the art ends early", place: Vector2(31.5, 0),
@@ -145,7 +145,7 @@ struct ProofTests {
     scene.handle(.key(Self.key), at: 5)
     #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 8) == [.fixAll])
     var surroundings = scene.surroundings
-    surroundings.proof?.hasCertainFix = false
+    surroundings.proof?.findings.removeFirst()
     scene.adapt(to: surroundings, at: 9)
     #expect(scene.apply(PanelAction(.fixAll, .press(0)), at: 9).isEmpty)
   }
