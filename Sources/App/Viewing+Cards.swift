@@ -109,8 +109,7 @@ extension Viewing {
           seen.card, of: opened, effectFiles: seen.effectFiles, opened: current.art,
           before: showing.preferences.backdropToName(session.surroundings.backdrop))
       else {
-        say(
-          "Save the card first (Ctrl+S); these settings do not fit into a command.", at: time)
+        say("Save first (Ctrl+S): these settings do not fit into a command.", at: time)
         return []
       }
       say("Copied: \(command.text)", at: time)

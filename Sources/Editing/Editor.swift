@@ -85,8 +85,7 @@ public struct Editor: Sendable {
   ) {
     if surroundings.workspace.openings != workspace.openings { bench.forget() }
     let (deck, before) = (surroundings.deck, self.surroundings)
-    let isOther = deck.index != before.deck.index
-    let isAwaited = deck.target != before.deck.target
+    let (isOther, isAwaited) = (deck.index != before.deck.index, deck.target != before.deck.target)
     self.surroundings = surroundings
     if deck.entries != before.deck.entries || isOther || surroundings.view != before.view {
       stripCells = DeckStripCells(deck, in: surroundings.view)

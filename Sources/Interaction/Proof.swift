@@ -36,13 +36,18 @@ public struct Proof: Sendable, Hashable {
     public let message: String
     /// The place, in millimeters from the card's top left; nil for the card as a whole.
     public let place: Vector2?
-    /// The change of the card that is certain to end it; nil for none.
+    /// The change of the card that ends it; nil for none.
     public let fix: CardFix?
+    /// True if the fix keeps the card's design, so that "Fix all" has it too.
+    public let hasCertainFix: Bool
 
     /// A fault of one side.
-    public init(isBack: Bool, isError: Bool, message: String, place: Vector2?, fix: CardFix?) {
+    public init(
+      isBack: Bool, isError: Bool, message: String, place: Vector2?, fix: CardFix?,
+      isCertain: Bool = true
+    ) {
       (self.isBack, self.isError, self.message) = (isBack, isError, message)
-      (self.place, self.fix) = (place, fix)
+      (self.place, self.fix, hasCertainFix) = (place, fix, isCertain && fix != nil)
     }
   }
 
@@ -107,8 +112,6 @@ public struct Proof: Sendable, Hashable {
   public var writing: Double?
   /// True if the printer's file was written from this card.
   public var isWritten = false
-  /// True while all certain fixes are sought.
-  public var isFixing = false
   /// True if the next press writes the file although there are errors.
   public var isForced = false
 

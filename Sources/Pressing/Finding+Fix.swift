@@ -1,54 +1,55 @@
-internal import CardModel
+package import CardModel
 internal import Geometry
 internal import Press
 internal import Raster
 internal import SceneGraph
 
-/// The fixes that leave a card without a finding that has one, in rounds: each looks at the sides
-/// that the last one left.
-struct CardFixes {
-  /// The card with all fixes so far.
-  private(set) var card: Card
+/// The fixes that leave a card without a finding that has a certain one, in rounds: each looks at the
+/// sides that the last one left.
+package struct CardFixes: Sendable {
   /// The fixes so far, in order.
   private(set) var steps: [(fix: CardFix, isBack: Bool)] = []
 
   /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
   static let mostRounds = 8
 
-  /// No fixes of a card yet.
-  init(of card: Card) { self.card = card }
+  /// Changes a card by all fixes so far.
+  package func apply(to card: inout Card) {
+    for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }
+  }
 
-  /// Adds the fixes of the sides of the card; false if there are none.
-  mutating func add(of sides: [PressedSide], for profile: PressProfile) -> Bool {
+  /// Adds the fixes of sides; false if there are none.
+  ///
+  /// - Parameter card: The card of the sides.
+  mutating func add(of sides: [PressedSide], on card: Card, for profile: PressProfile) -> Bool {
     var round: [(fix: CardFix, isBack: Bool)] = []
     for side in sides {
       var plates: [String: Set<PlateRole?>] = [:]
       // The first finding of a rule is the worst.
       for finding in side.findings
       where plates[finding.rule, default: []].insert(finding.plate).inserted {
-        let fix = side.fix(of: finding, on: card, for: profile)
+        let fix = side.fix(of: finding, on: card, for: profile, isCertain: true)
         round += fix.map { [($0, side.side == .back)] } ?? []
       }
     }
     // A mask has other lines, gaps and dots once it is black and white, and gray that is left then
     // may be dots.
-    let isHardened = steps.contains { $0.fix.isForGray }
-    let first = round.filter { $0.fix.isForGray != isHardened }
-    if !first.isEmpty { round = first }
-    for (fix, isBack) in round { fix.apply(to: &card, isBack: isBack) }
-    steps += round
+    func isForGray(_ fix: CardFix) -> Bool { if case .harden = fix { true } else { false } }
+    let isHardened = steps.contains { isForGray($0.fix) }
+    let first = round.filter { isForGray($0.fix) != isHardened }
+    steps += first.isEmpty ? round : first
     return !round.isEmpty
   }
 }
 
-extension CardFix {
-  fileprivate var isForGray: Bool { if case .harden = self { true } else { false } }
-}
-
 extension PressedSide {
-  /// The change of a card that is certain to end a fault of this side; nil for none.
-  func fix(of finding: Finding, on card: Card, for profile: PressProfile) -> CardFix? {
-    let fix = possibleFix(of: finding, on: card, for: profile)
+  /// The change of a card that ends a fault of this side; nil for none.
+  ///
+  /// - Parameter isCertain: True for a change that leaves the mask's design as it is.
+  func fix(
+    of finding: Finding, on card: Card, for profile: PressProfile, isCertain: Bool = false
+  ) -> CardFix? {
+    let fix = possibleFix(of: finding, on: card, for: profile, isCertain)
     // One that was taken before did not help.
     var changed = card
     fix?.apply(to: &changed, isBack: side == .back)
@@ -56,7 +57,7 @@ extension PressedSide {
   }
 
   private func possibleFix(
-    of finding: Finding, on card: Card, for profile: PressProfile
+    of finding: Finding, on card: Card, for profile: PressProfile, _ isCertain: Bool
   ) -> CardFix? {
     if finding.rule == "bleed", finding.plate == nil {
       return card.shape.bleed.extend == .none ? .extendBleed(hasBorder ? .smear : .mirror) : nil
@@ -81,7 +82,7 @@ extension PressedSide {
       return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
     case "thin-gap":
       return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
-    case "near-trim" where !reachesTrim(plate), "over-trim":
+    case "near-trim" where !isCertain || !reachesTrim(plate), "over-trim":
       return length(limits[.edge]?.most, after: tools.inset).map { .inset(role, $0) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
     default: return nil

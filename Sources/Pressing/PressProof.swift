@@ -1,5 +1,5 @@
 package import CardLibrary
-package import CardModel
+internal import CardModel
 package import Cards
 package import Files
 internal import Geometry
@@ -58,21 +58,21 @@ package struct PressProof: Sendable {
     card.profile.plates[.foil] != nil || [.holoStock, .sheet].contains(card.profile.process)
   }
 
-  /// The fixes that leave the card without a finding that has one, in the order to apply, and the
-  /// number of findings that are left.
+  /// All certain fixes, and the number of findings that are left.
   ///
   /// It blocks the calling thread, for as long as a proof of each round of fixes.
   ///
   /// - Throws: `FileError` about a picture.
-  package func fixes() throws(FileError) -> (steps: [(fix: CardFix, isBack: Bool)], left: Int) {
-    var (proof, fixes) = (self, CardFixes(of: card.document.card))
+  package func fixes() throws(FileError) -> (CardFixes, left: Int) {
+    var (proof, fixes) = (self, CardFixes())
     for _ in 0..<CardFixes.mostRounds {
-      guard fixes.add(of: proof.sides, for: card.profile) else { break }
+      let fixed = proof.card.document.card
+      guard fixes.add(of: proof.sides, on: fixed, for: card.profile) else { break }
       var next = card
-      next.document.card = fixes.card
+      fixes.apply(to: &next.document.card)
       proof = try PressProof(of: next, since: proof)
     }
-    return (fixes.steps, proof.sides.reduce(0) { $0 + $1.findings.count })
+    return (fixes, proof.sides.reduce(0) { $0 + $1.findings.count })
   }
 
   /// A side, if another card would be printed with the same.
@@ -120,7 +120,9 @@ package struct PressProof: Sendable {
           isBack: side.side == .back, isError: finding.severity == .error,
           message: finding.message + (finding.more > 0 ? ", and \(finding.more) more" : ""),
           place: finding.isWhole ? nil : finding.place,
-          fix: side.fix(of: finding, on: card.document.card, for: card.profile))
+          fix: side.fix(of: finding, on: card.document.card, for: card.profile),
+          isCertain: side.fix(
+            of: finding, on: card.document.card, for: card.profile, isCertain: true) != nil)
       }
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }

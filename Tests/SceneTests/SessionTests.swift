@@ -67,9 +67,11 @@ struct SessionTests {
       let reference = session
       _ = session.handle(.key(.letter("p")), at: 0.1)
       #expect(session.isAtRest(at: 5))
-      #expect(session.node(at: 5) == reference.node(at: 0.1))
+      // Beside the scene there is only the sign.
+      let sign = PausedSign.node(in: session.freeView(at: 5))
+      #expect(session.node(at: 5) == .group([reference.node(at: 0.1), sign]))
       _ = session.handle(.key(.period), at: 6)
-      #expect(session.node(at: 9) == reference.node(at: 0.1 + 1.0 / 60))
+      #expect(session.node(at: 9) == .group([reference.node(at: 0.1 + 1.0 / 60), sign]))
       _ = session.handle(.key(.letter("p")), at: 10)
       let moment = try #require(session.live[entry.id]).time(at: session.clock.time(at: 10.25))
       #expect(abs(moment - (0.1 + 1.0 / 60 + 0.25)) < 1e-9)

@@ -102,7 +102,7 @@ struct PrintPage {
     } else if rows.isEmpty {
       rows = [text(proof.isChecking ? "Checking ..." : "Nothing to fix: ready for the printer.")]
     }
-    if proof.findings.contains(where: { $0.fix != nil }) { rows.insert(fixAll, at: 0) }
+    if proof.findings.contains(where: \.hasCertainFix) { rows.insert(fixAll, at: 0) }
     rows += proof.notes.indices.map(noteRow)
     return view.group(
       .findings, count.isEmpty ? "Findings" : count,
@@ -110,9 +110,8 @@ struct PrintPage {
   }
 
   private var fixAll: BenchRow {
-    let title = proof.isFixing ? "Fixing ..." : "Fix all"
-    let button = Buttons.Button(title, isEnabled: !proof.isFixing, isProminent: true)
-    let hint = "Every Fix until none is left, as one step of undo."
+    let button = Buttons.Button("Fix all", isEnabled: !proof.isChecking, isProminent: true)
+    let hint = "Every Fix that keeps the design, until none is left: one step of undo."
     return BenchRow(Control(.fixAll, hint: hint, Buttons([button]))) { _, _, change in
       change == .press(0) ? [.fixAll] : []
     }

@@ -54,8 +54,7 @@ extension Editor {
   private mutating func selectFinding(
     by step: Int, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) {
-    let count = surroundings.proof?.findings.count ?? 0
-    guard count > 0 else { return }
+    guard let count = surroundings.proof?.findings.count, count > 0 else { return }
     reach(bench.proof.selectFinding(by: step, of: count), beside: state, at: time)
     reaction.showsBack = bench.proof.finding.flatMap(isOnBack)
   }

@@ -34,9 +34,6 @@ extension CardScene {
       toLamp: CardLayout.toLamp)
   }
 
-  /// The points of a millimeter in a closer look.
-  private static let close = 36.0
-
   /// Brings a finding that was just selected into view, and nearer if the user wants that.
   mutating func showFinding(since before: Surroundings, at time: Double) {
     guard let (now, proof) = openProof, let old = before.editor.proof, now != old,
@@ -51,7 +48,8 @@ extension CardScene {
       abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
     let isNearer = now.looks != old.looks
     guard isNearer || !isSeen else { return }
-    let scale = isNearer ? min(Self.close / millimeter, 12) : zoom.scale(at: time)
+    // A closer look has 36 points in a millimeter.
+    let scale = isNearer ? min(36 / millimeter, 12) : zoom.scale(at: time)
     zoom.look(at: point, from: layout.center, scale: scale, in: view, at: time)
   }
 

@@ -7,14 +7,11 @@ extension Session {
   public var showsHelp: Bool { helpScroll != nil }
 
   private var helpPanel: HelpPanel {
-    HelpPanel(HelpSection.all(of: current, among: scenes), in: helpRoom)
-  }
-
-  /// The view beside the open bench, so that both can be read, or the whole view if that is small.
-  private var helpRoom: Size {
-    // Long after the bench has opened or closed.
+    // Beside the bench, long after it has opened or closed, so that both can be read.
     let room = surroundings.view - (live[current.id]?.card?.covered(at: 1e9) ?? Size(0, 0))
-    return room.width < 460 || room.height < 360 ? surroundings.view : room
+    let isSmall = room.width < 460 || room.height < 360
+    return HelpPanel(
+      HelpSection.all(of: current, among: scenes), in: isSmall ? surroundings.view : room)
   }
 
   /// The help over the scene; nil while it is closed.

@@ -30,8 +30,10 @@ struct FoilPageTests {
       #expect(section.contains("\n`\(foil.name)`: \(foil.summary)"), "\(foil.name)")
       for parameter in foil.parameters {
         let range = parameter.range.map { "\(number($0.lowerBound)) to \(number($0.upperBound))" }
+        let named = parameter.valueNames?.enumerated().map { "\($0) \($1)" }
         let value = parameter.defaultValue.components.map(number).joined(separator: ", ")
-        let row = [parameter.label, "`\(parameter.name)`", range ?? "", value, parameter.summary]
+        let span = named?.joined(separator: ", ") ?? range ?? ""
+        let row = [parameter.label, "`\(parameter.name)`", span, value, parameter.summary]
         let line = "| \(row.joined(separator: " | ")) |\n"
         #expect("\(section)\n".contains(line), "\(foil.name): \(line)")
       }

@@ -16,6 +16,7 @@ struct ProofTests {
   /// A proof with a fault on the front that can be mended, and one on the back that cannot.
   private static var proof: Proof {
     var proof = Proof()
+    proof.isChecking = false
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.plate("foil"), title: "Foil")]
     proof.findings = [
       Proof.Finding(
@@ -138,7 +139,7 @@ struct ProofTests {
     #expect(scene.isAtRest(at: 20))
   }
 
-  @Test("Fix all is offered while a finding has a fix")
+  @Test("Fix all is offered while a fix is certain")
   func fixAll() {
     var scene = scene()
     scene.handle(.key(Self.key), at: 5)

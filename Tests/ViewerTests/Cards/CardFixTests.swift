@@ -138,6 +138,21 @@ struct CardFixTests {
     #expect(fixed == card)
   }
 
+  @Test("A mask that also goes over the edge ends inside it by its own fix, but not by all")
+  func nearAndOver() throws {
+    let profile = try PressProfiles(own: Fixture.project("assets/press"))
+      .profile("trade-x4", for: "test")
+    let mask = Self.mask { max(Self.box(-1, 6, 9, 20)($0), Self.box(12, 30, 29.4, 36)($0)) }
+    let side = try Self.side(.foil, mask, for: profile) { _ in 60 }
+    let finding = try #require(side.findings.first { $0.rule == "near-trim" })
+    var card = Card.own
+    card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
+    #expect(side.fix(of: finding, on: card, for: profile) == .inset(.foil, 1.54))
+    var all = CardFixes()
+    let hasCertain = all.add(of: [side], on: card, for: profile)
+    #expect(!hasCertain && all.steps.isEmpty)
+  }
+
   @Test("Gray that a threshold leaves is smoothed, by more each time")
   func grayLeft() throws {
     let profile = try PressProfiles(own: Fixture.project("assets/press"))
@@ -217,18 +232,20 @@ struct CardFixTests {
     var card = Card.own
     card.shape = Self.shape
     card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
-    var fixes = CardFixes(of: card)
+    var fixes = CardFixes()
     var (rounds, isDone) = (0, false)
     var left: [Finding] = []
     while !isDone, rounds <= CardFixes.mostRounds {
-      let tools = fixes.card.front.foils[0].map.tools
+      var fixed = card
+      fixes.apply(to: &fixed)
+      let tools = fixed.front.foils[0].map.tools
       let made = try mask.finished(by: .tools(tools, MaskFrame(on: Self.shape, crop: Crop())))
       let side = try Self.side(.foil, made, for: profile) { _ in 60 }
       left = side.findings
-      isDone = !fixes.add(of: [side], for: profile)
+      isDone = !fixes.add(of: [side], on: fixed, for: profile)
+      if isDone { print("\(name), \(ppi) ppi: \(rounds) rounds, \(tools.summary)") }
       rounds += 1
     }
-    print("\(name), \(ppi) ppi: \(rounds) rounds, \(fixes.card.front.foils[0].map.tools.summary)")
     let fixed: Set = ["grey", "speck", "thin-line", "thin-gap", "near-trim"]
     #expect(isDone && !left.contains { fixed.contains($0.rule) }, "\(left)")
   }
