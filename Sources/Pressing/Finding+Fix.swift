@@ -13,6 +13,16 @@ package struct CardFixes: Sendable {
   /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
   static let mostRounds = 8
 
+  /// True if lines became wider or gaps were closed, so that small letters may be lost.
+  package var closesLetters: Bool {
+    steps.contains { step in
+      switch step.fix {
+      case .widen, .fillGaps: true
+      default: false
+      }
+    }
+  }
+
   /// Changes a card by all fixes so far.
   package func apply(to card: inout Card) {
     for (fix, isBack) in steps { fix.apply(to: &card, isBack: isBack) }
@@ -28,7 +38,7 @@ package struct CardFixes: Sendable {
       // The first finding of a rule is the worst.
       for finding in side.findings
       where plates[finding.rule, default: []].insert(finding.plate).inserted {
-        let fix = side.fix(of: finding, on: card, for: profile, isCertain: true)
+        let fix = side.fix(of: finding, beside: sides, on: card, for: profile, isCertain: true)
         round += fix.map { [($0, side.side == .back)] } ?? []
       }
     }
@@ -45,11 +55,19 @@ package struct CardFixes: Sendable {
 extension PressedSide {
   /// The change of a card that ends a fault of this side; nil for none.
   ///
-  /// - Parameter isCertain: True for a change that leaves the mask's design as it is.
+  /// - Parameters:
+  ///   - others: The other sides of the card, or all.
+  ///   - isCertain: True for a change that leaves the mask's design as it is.
   func fix(
-    of finding: Finding, on card: Card, for profile: PressProfile, isCertain: Bool = false
+    of finding: Finding, beside others: [PressedSide] = [], on card: Card,
+    for profile: PressProfile,
+    isCertain: Bool = false
   ) -> CardFix? {
-    let fix = possibleFix(of: finding, on: card, for: profile, isCertain)
+    let isBleed = finding.rule == "bleed" && finding.plate == nil
+    let fix =
+      isBleed
+      ? Self.extendedBleed(of: others + [self], on: card)
+      : possibleFix(of: finding, on: card, for: profile, isCertain)
     // One that was taken before did not help.
     var changed = card
     fix?.apply(to: &changed, isBack: side == .back)
@@ -59,9 +77,6 @@ extension PressedSide {
   private func possibleFix(
     of finding: Finding, on card: Card, for profile: PressProfile, _ isCertain: Bool
   ) -> CardFix? {
-    if finding.rule == "bleed", finding.plate == nil {
-      return card.shape.bleed.extend == .none ? .extendBleed(hasBorder ? .smear : .mirror) : nil
-    }
     let face = side == .back ? card.back : card.front
     guard let plate = finding.plate, let role = role(of: plate, face, profile.process) else {
       return nil
@@ -87,6 +102,12 @@ extension PressedSide {
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
     default: return nil
     }
+  }
+
+  /// Art beyond the edges of both sides; nil if the card has it.
+  private static func extendedBleed(of sides: [PressedSide], on card: Card) -> CardFix? {
+    guard card.shape.bleed.extend == .none else { return nil }
+    return .extendBleed(sides.contains(where: \.hasBorder) ? .smear : .mirror)
   }
 
   /// The accuracy of the checks on masks of 300 ppi, millimeters.

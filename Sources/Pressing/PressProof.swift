@@ -120,9 +120,11 @@ package struct PressProof: Sendable {
           isBack: side.side == .back, isError: finding.severity == .error,
           message: finding.message + (finding.more > 0 ? ", and \(finding.more) more" : ""),
           place: finding.isWhole ? nil : finding.place,
-          fix: side.fix(of: finding, on: card.document.card, for: card.profile),
+          fix: side.fix(
+            of: finding, beside: sides, on: card.document.card, for: card.profile),
           isCertain: side.fix(
-            of: finding, on: card.document.card, for: card.profile, isCertain: true) != nil)
+            of: finding, beside: sides, on: card.document.card, for: card.profile,
+            isCertain: true) != nil)
       }
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }

@@ -45,7 +45,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     var current = document
     current.card = card
     guard current.unsavedPaintings.isEmpty else {
-      throw InputFault("press Ctrl+S first: the painted mask has no file yet")
+      throw InputFault("Save the card first (Ctrl+S): its painted mask has no file yet")
     }
     let art = entry.art
     front = art.front.map(paths.word)

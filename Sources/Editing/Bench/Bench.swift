@@ -110,9 +110,10 @@ internal import SceneGraph
     self.layer = min(self.layer, max(face.layers.count - 1, 0))
   }
 
-  /// Shows another page; each keeps its scroll position.
+  /// Shows another page; each keeps its scroll position, and painting ends, whose tools are gone.
   mutating func turn(to page: BenchPage) {
     guard page != self.page else { return }
+    self.painter = nil
     scrolls[self.page] = panel.scroll
     self.page = page
     panel.scroll = scrolls[page] ?? 0

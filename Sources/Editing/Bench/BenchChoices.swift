@@ -22,7 +22,11 @@ struct BenchChoices: Hashable, Sendable {
   /// The way of the lamp so far, for `EditorPresence.lampWay`.
   var lampWay = Vector2.zero
   /// The tools with which the mask is painted; nil while it is not.
-  var painter: PaintTools?
+  var painter: PaintTools? {
+    didSet { if painter == nil, let oldValue { restingTools = oldValue.resting } }
+  }
+  /// The tools as they were when the user last painted.
+  var restingTools = PaintTools()
   /// The options of the next film.
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
   /// The part of the proof to look at.

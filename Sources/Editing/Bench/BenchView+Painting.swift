@@ -11,7 +11,7 @@ extension BenchView {
     guard let tools else {
       return [
         buttons(.paint, ["Paint the mask"], hint: "Paints the mask by hand, on the flat card.") {
-          bench, _, _ in bench.painter = PaintTools()
+          bench, _, _ in bench.painter = bench.restingTools
         }
       ]
     }
@@ -23,7 +23,8 @@ extension BenchView {
     }
     let tool = part.choice(
       .paintTool, "",
-      hint: "Drag to paint. The right button takes away. Space and a drag move the card.", \.tool,
+      hint: tools.tool.use + " Space and a drag move the card.",
+      \.tool,
       PaintTools.Tool.allCases.map { ($0, $0.title) })
     let slot = MapSlot(isBack: isBack, .foil, sheet: sheet)
     let whole = buttons(

@@ -18,6 +18,16 @@ struct PaintTools: Hashable, Sendable {
       case .lasso: "Lasso"
       }
     }
+
+    /// How the tool is used, for users.
+    var use: String {
+      switch self {
+      case .brush: "Drag to paint."
+      case .eraser: "Drag to take away."
+      case .fill: "Click a color to fill it, with Shift everywhere."
+      case .lasso: "Draw around what to fill; the line keeps to edges."
+      }
+    }
   }
 
   /// The tool in use.
@@ -40,6 +50,13 @@ struct PaintTools: Hashable, Sendable {
   var fillsEverywhere = false
   /// The button that draws a stroke now; nil for none.
   var held: MouseButton?
+
+  /// The tools while no button is down, for the next time.
+  var resting: PaintTools {
+    var tools = self
+    (tools.lasso, tools.held, tools.fillsEverywhere) = (nil, nil, false)
+    return tools
+  }
 
   /// The range of diameters, in millimeters.
   static let sizes = 0.1...15.0

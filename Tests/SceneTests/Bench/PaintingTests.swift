@@ -98,6 +98,19 @@ struct PaintingTests {
     #expect(scene.bench.painter == nil)
   }
 
+  @Test("The proof ends painting, and the tools are as they were the next time")
+  func proof() {
+    var scene = scene()
+    scene.handle(.key(Key(named: "[") ?? .space), at: 9)
+    let size = scene.bench.painter?.size
+    scene.handle(.key(.letter("t")), at: 10)
+    #expect(scene.bench.painter == nil && scene.bench.page == .print)
+    scene.handle(.key(.letter("t")), at: 11)
+    #expect(scene.bench.painter == nil && scene.bench.page == .foil)
+    _ = scene.apply(PanelAction(.paint, .press(0)), at: 12)
+    #expect(scene.bench.painter?.size == size && size != PaintTools().size)
+  }
+
   @Test("The first stroke over a mask with tools tells that they are in the painting now")
   func tools() {
     var scene = scene()

@@ -257,16 +257,21 @@ struct CardFixTests {
     var card = Card.own
     card.shape = Self.shape
     card.shape.bleed = Bleed()
-    func fix(_ ink: Level) throws -> CardFix? {
-      let side = try Self.side(
+    func side(_ ink: Level) throws -> PressedSide {
+      try Self.side(
         .foil, Self.mask { _ in 0 }, on: card.shape, for: profile,
         ink: { Self.box(0, 0, 30, 40)($0) > 0 ? ink($0) : 0 })
-      let finding = try #require(side.findings.first { $0.rule == "bleed" }, "\(side.findings)")
-      return side.fix(of: finding, on: card, for: profile)
     }
-    #expect(
-      try fix { Self.box(1, 1, 29, 39)($0) > 0 ? UInt8(5 * $0.x) : 90 } == .extendBleed(.smear))
-    #expect(try fix { UInt8(60 + 2 * $0.y) } == .extendBleed(.mirror))
+    func fix(_ side: PressedSide, beside others: [PressedSide] = []) throws -> CardFix? {
+      let finding = try #require(side.findings.first { $0.rule == "bleed" }, "\(side.findings)")
+      return side.fix(of: finding, beside: others, on: card, for: profile)
+    }
+    let bordered = try side { Self.box(1, 1, 29, 39)($0) > 0 ? UInt8(5 * $0.x) : 90 }
+    let photo = try side { UInt8(60 + 2 * $0.y) }
+    #expect(try fix(bordered) == .extendBleed(.smear))
+    #expect(try fix(photo) == .extendBleed(.mirror))
+    // Both sides have one extension.
+    #expect(try fix(photo, beside: [bordered, photo]) == .extendBleed(.smear))
   }
 
   @Test("Foil that is only shown is printed after its fix")
