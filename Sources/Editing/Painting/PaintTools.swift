@@ -19,7 +19,7 @@ struct PaintTools: Hashable, Sendable {
       }
     }
 
-    /// How the tool is used, for users.
+    /// The way to use it, for users.
     var use: String {
       switch self {
       case .brush: "Drag to paint."
