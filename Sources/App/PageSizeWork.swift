@@ -1,5 +1,6 @@
 internal import CardLibrary
 internal import Cards
+internal import Desktop
 internal import Interaction
 internal import Jobs
 internal import Runtime
@@ -11,9 +12,11 @@ final class PageSizeWork {
   /// The card that was last asked for.
   private var asked: CardDocument?
   private var rounds = Coalescer()
+  private var count: PageCount?
 
   /// Follows the open card while the button is in sight.
   func follow(in loop: WindowLoop) {
+    if let count, count.isOver { take(count.size, in: loop) }
     let (viewing, session) = (loop.viewing, loop.viewing.session)
     guard session.offersPage, session.surroundings.film == nil, !loop.cards.awaitsFront,
       let document = viewing.library.queue.document(
@@ -26,16 +29,17 @@ final class PageSizeWork {
   }
 
   private func begin(in loop: WindowLoop) {
-    let root = loop.setup.root.path
-    guard let look = try? loop.viewing.showing.look(at: loop.now) else { return _ = rounds.end() }
-    loop.jobs.run("page size") {
-      PageSizeJob.size(of: look, root: root)
-    } then: { loop, size in
-      loop.cards.pageSize.take(size, in: loop)
+    count = (try? loop.viewing.showing.look(at: loop.now)).flatMap { look in
+      try? PageCount(of: look, root: loop.setup.root.path, wake: GLFWWindow.wake)
     }
+    if count == nil { _ = rounds.end() }
   }
 
+  /// Stops counting.
+  func stop() { count = nil }
+
   private func take(_ size: Int?, in loop: WindowLoop) {
+    count = nil
     guard rounds.end() else { return begin(in: loop) }
     loop.viewing.session.adapt(at: loop.now) { $0.jobs.pageSize = size?.byteWords }
   }

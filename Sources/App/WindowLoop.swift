@@ -136,6 +136,7 @@ final class WindowLoop {
       log.end(awakeSince: awake, drew: try draw())
     }
     film = nil
+    cards.pageSize.stop()
     if let fault = cards.fault { throw fault }
   }
 

@@ -197,6 +197,9 @@ struct RuleTests {
       rule: "no-plate", plate: .foil, measured: (15, 1), wanted: 0,
       change: { _, profile, _ in profile.plates[.foil] = nil }),
     Case(
+      rule: "no-plate", plate: .foil, measured: (0, 0), wanted: 0,
+      change: { fixture, _, facts in (fixture.plates[.foil], facts.hasFoil) = (nil, true) }),
+    Case(
       rule: "ornament", plate: .foil, measured: (1, 0), wanted: 0,
       change: { _, _, facts in facts.ornaments = ["Gilded"] }),
     // Art that ends at the card's edge on all sides lacks one bleed.

@@ -56,9 +56,18 @@ extension CheckedSide {
     ]
   }
 
-  /// The finishes of the card that the printer has no plate for.
+  /// The finishes of the card that the printer has no plate for, and foil whose mask is empty.
   func missingPlates() -> [Finding] {
-    sheet.plates.filter { $0.role != .cut && profile.plates[$0.role] == nil }.compactMap { plate in
+    let takesFoil = profile.process.hasFoilPlate && profile.plates[.foil] != nil
+    if facts.hasFoil, takesFoil, !sheet.plates.contains(where: { $0.role == .foil }) {
+      return [
+        finding(
+          plate: .foil, measured: 0, wanted: 0, unit: "%",
+          "the foil's mask is empty; the card will look like its plain art")
+      ]
+    }
+    return sheet.plates.filter { $0.role != .cut && profile.plates[$0.role] == nil }.compactMap {
+      plate in
       let levels = plate.coverage.bytes
       let sum = unsafe levels.withUnsafeBufferPointer { unsafe $0.reduce(0) { $0 + Int($1) } }
       let share = Double(sum) / 255 / Double(max(levels.count, 1)) * 100

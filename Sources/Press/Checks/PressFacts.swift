@@ -25,6 +25,8 @@ public struct PressFacts: Sendable, Hashable {
   var sources: [PlateRole: Source] = [:]
   /// True if the art ends at the card's edge and has no bleed.
   var endsAtEdge = false
+  /// True if the side has foil, though its mask may be empty.
+  var hasFoil = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
   var ornaments: [String] = []
   /// The name of a stock on which art needs white ink; nil for a light one.
@@ -48,6 +50,7 @@ extension PressFacts {
       ornaments.append(ornament)
     }
     let foils = sources.sheets.map(\.mask)
+    hasFoil = !foils.isEmpty
     self.sources[.foil] = Self.source(foils, in: sources)
     self.sources[.white] = Self.source(process == .holoStock ? foils : [sources.white], in: sources)
     self.sources[.gloss] = Self.source([sources.gloss], in: sources)

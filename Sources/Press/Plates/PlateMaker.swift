@@ -192,5 +192,6 @@ extension PressProcess {
   /// True if white ink is printed where no foil should show.
   fileprivate var inverts: Bool { self == .holoStock }
 
-  fileprivate var hasFoilPlate: Bool { [.cold, .hot, .digital].contains(self) }
+  /// True if foil has a plate of its own.
+  var hasFoilPlate: Bool { [.cold, .hot, .digital].contains(self) }
 }

@@ -1,6 +1,8 @@
+package import Files
 internal import Glibc
 internal import JSON
 package import Jobs
+internal import Synchronization
 
 /// The size of a page of a window's card, reckoned by a child process; no file is written.
 package struct PageSizeJob: Job {
@@ -30,13 +32,43 @@ package struct PageSizeJob: Job {
     let art = ArtChoice(root: request.root)
     channel.reply(try PageOrder(art, look: request.look).size)
   }
+}
 
-  /// The size of a page of a card in bytes; nil if there can be none.
-  package static func size(of look: String, root: String) -> Int? {
-    let request = Request(root: root, look: look)
-    guard let result = try? JobRun<PageSizeJob>().result(of: request),
-      case .reply(let size) = result.answer
-    else { return nil }
-    return size
+/// The count of a page's bytes by a child process, which ends with this object.
+package final class PageCount {
+  private final class Shared: Sendable {
+    let run = JobRun<PageSizeJob>()
+    let state = Mutex<(isOver: Bool, size: Int?)>((false, nil))
   }
+
+  private let shared = Shared()
+  private let thread: JoinedThread
+
+  /// Starts to count.
+  ///
+  /// - Parameters:
+  ///   - look: The state of the card, as the first line of a recording in the working folder.
+  ///   - root: The folder of Foil's own files.
+  ///   - wake: Called from another thread at the end.
+  /// - Throws: `FileError` if the system gives no thread.
+  package init(
+    of look: String, root: String, wake: @escaping @Sendable () -> Void
+  ) throws(FileError) {
+    let shared = shared
+    thread = try JoinedThread(for: root) {
+      let result = try? shared.run.result(of: PageSizeJob.Request(root: root, look: look))
+      shared.state.withLock { state in
+        state.isOver = true
+        if case .reply(let size)? = result?.answer { state.size = size }
+      }
+      wake()
+    }
+  }
+
+  deinit { shared.run.cancel() }
+
+  /// True at the end.
+  package var isOver: Bool { shared.state.withLock(\.isOver) }
+  /// The size in bytes; nil before the end, and if there can be no page.
+  package var size: Int? { shared.state.withLock(\.size) }
 }
