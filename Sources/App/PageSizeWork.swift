@@ -35,6 +35,11 @@ final class PageSizeWork {
     if count == nil { _ = rounds.end() }
   }
 
+  /// Counts again if the card's files are among the changed ones.
+  func filesChanged(_ paths: Set<String>) {
+    if let asked, !paths.isDisjoint(with: asked.files) { self.asked = nil }
+  }
+
   /// Stops counting.
   func stop() { count = nil }
 

@@ -274,6 +274,7 @@ final class WindowLoop {
     }
     inputs.presets?.take(&changes, in: self)
     cards.proof.filesChanged(changes)
+    cards.pageSize.filesChanged(changes)
     effects.take(&changes, in: self)
     if !changes.isEmpty { perform(viewing.library.filesChanged(changes, viewing.session)) }
     for notice in inputs.watch.takeNotices() {

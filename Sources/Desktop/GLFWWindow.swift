@@ -368,7 +368,7 @@ package final class GLFWWindow {
       let pans = unsafe glfwGetKey(handle, GLFW_KEY_SPACE) == GLFW_PRESS
       if isPress, button == .left { window.inbox.pansByLeft = window.keepsMotions && pans }
       let meant = button == .left && window.inbox.pansByLeft ? MouseButton.middle : button
-      if isPress, window.keepsMotions, modifiers & GLFW_MOD_SHIFT != 0 {
+      if isPress, window.keepsMotions, meant != .middle, modifiers & GLFW_MOD_SHIFT != 0 {
         window.post(.event(.key(.shiftClick)))
       }
       window.post(.event(isPress ? .pressed(meant) : .released(meant)))

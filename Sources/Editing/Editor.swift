@@ -135,7 +135,7 @@ public struct Editor: Sendable {
     }
     tryFoil(beside: state, at: time)
     loadCompared()
-    loadPainted(beside: state, wasPainting: wasPainting)
+    loadPainted(after: event, beside: state, wasPainting: wasPainting)
     reaction.readFirst()
     return reaction
   }

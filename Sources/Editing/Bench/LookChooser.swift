@@ -73,16 +73,18 @@ struct LookChooser {
     }
     var card = card
     let foils = card[keyPath: side].foils
-    func parameters(_ opened: CardFoil?) -> [String: EffectValue] {
-      (look == opened?.kind ? opened?.parameters ?? [:] : [:]).merging(values) { $1 }
+    func parameters(_ present: CardFoil?, _ opened: CardFoil?) -> [String: EffectValue] {
+      let known = [present, opened].compactMap(\.self).first { $0.kind == look }
+      return (known?.parameters ?? [:]).merging(values) { $1 }
     }
     if let sheet, foils.indices.contains(sheet) {
       guard look != foils[sheet].kind || !values.isEmpty else { return card }
       let own = original[keyPath: side].foils.dropFirst(sheet).first
-      card[keyPath: side].setFoil(look, parameters: parameters(own), of: effects, at: sheet)
+      card[keyPath: side].setFoil(
+        look, parameters: parameters(foils[sheet], own), of: effects, at: sheet)
     } else if look != self.look || !values.isEmpty {
       for side in sides {
-        card[keyPath: side].setFoil(look, parameters: parameters(opened), of: effects)
+        card[keyPath: side].setFoil(look, parameters: parameters(foils.first, opened), of: effects)
       }
     }
     return card

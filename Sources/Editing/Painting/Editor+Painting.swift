@@ -17,7 +17,9 @@ extension Editor {
   }
 
   /// Loads what is painted on: the mask without strokes, and the one to which undo leads.
-  mutating func loadPainted(beside state: CardState, wasPainting: Bool) {
+  mutating func loadPainted(after event: Event, beside state: CardState, wasPainting: Bool) {
+    // Shift counts for the press with it, wherever that is.
+    if case .pressed = event { bench.painter?.fillsEverywhere = false }
     if isPainting, let painting = card.painting(slot(state)) {
       workspace.load(painting)
     } else if wasPainting {
@@ -45,7 +47,6 @@ extension Editor {
       }
       let stroke = tools.stroke(
         by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])
-      bench.painter?.fillsEverywhere = false
       if tools.tool == .lasso {
         bench.painter?.lasso = stroke
       } else {
@@ -57,8 +58,7 @@ extension Editor {
       {
         put(painting.adding(lasso), beside: state)
       }
-      bench.painter?.held = nil
-      bench.painter?.lasso = nil
+      bench.painter = tools.resting
       // The panel saw the press beside it, but not this.
       bench.panel.letGo()
       workspace.endStep()

@@ -59,24 +59,23 @@ extension CheckedSide {
   /// The finishes of the card that the printer has no plate for, and foil whose mask is empty.
   func missingPlates() -> [Finding] {
     let takesFoil = profile.process.hasFoilPlate && profile.plates[.foil] != nil
-    if facts.hasFoil, takesFoil, !sheet.plates.contains(where: { $0.role == .foil }) {
-      return [
-        finding(
-          plate: .foil, measured: 0, wanted: 0, unit: "%",
-          "the foil's mask is empty; the card will look like its plain art")
-      ]
-    }
-    return sheet.plates.filter { $0.role != .cut && profile.plates[$0.role] == nil }.compactMap {
-      plate in
-      let levels = plate.coverage.bytes
-      let sum = unsafe levels.withUnsafeBufferPointer { unsafe $0.reduce(0) { $0 + Int($1) } }
-      let share = Double(sum) / 255 / Double(max(levels.count, 1)) * 100
-      guard share > 0 else { return nil }
-      let rest = plate.role == .foil ? "look like its plain art" : "be without it"
-      return finding(
-        plate: plate.role, measured: share, wanted: 0, unit: "%",
-        "\(profile.printer) prints no \(plate.role.rawValue); the card will \(rest)")
-    }
+    let isEmpty =
+      facts.hasFoil && takesFoil && !sheet.plates.contains(where: { $0.role == .foil })
+    let empty = finding(
+      plate: .foil, measured: 0, wanted: 0, unit: "%",
+      "the foil's plate is empty; the card will look like its plain art")
+    return (isEmpty ? [empty] : [])
+      + sheet.plates.filter { $0.role != .cut && profile.plates[$0.role] == nil }.compactMap {
+        plate in
+        let levels = plate.coverage.bytes
+        let sum = unsafe levels.withUnsafeBufferPointer { unsafe $0.reduce(0) { $0 + Int($1) } }
+        let share = Double(sum) / 255 / Double(max(levels.count, 1)) * 100
+        guard share > 0 else { return nil }
+        let rest = plate.role == .foil ? "look like its plain art" : "be without it"
+        return finding(
+          plate: plate.role, measured: share, wanted: 0, unit: "%",
+          "\(profile.printer) prints no \(plate.role.rawValue); the card will \(rest)")
+      }
   }
 }
 

@@ -3,7 +3,8 @@ public import Geometry
 /// The tools that turn a gray mask into one that can be printed, while its source stays as it is.
 ///
 /// They work in the order of their properties. Lengths are millimeters on the card; 0 is unused.
-/// `grow`, `smooth`, `widen` and `gaps` move the outline at 50 %, so they make the mask black and white.
+/// `grow` and `smooth` move the outline at 50 %, so they make the mask black and white; `widen` and
+/// `gaps` only add to it.
 public struct MaskTools: Sendable, Hashable, Codable {
   /// True to exchange white and black.
   public var isInverted = false

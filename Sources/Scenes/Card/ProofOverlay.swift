@@ -36,7 +36,8 @@ extension CardScene {
 
   /// Brings a finding that was just selected into view, and nearer if the user wants that.
   mutating func showFinding(since before: Surroundings, at time: Double) {
-    guard let (now, proof) = openProof, let old = before.editor.proof, now != old,
+    guard let (now, proof) = openProof, let old = before.editor.proof,
+      now.finding != old.finding || now.looks != old.looks,
       let place = now.finding.flatMap({ proof.findings.dropFirst($0).first?.place })
     else { return }
     let (layout, view) = (layout(at: time), surroundings.view)
@@ -48,8 +49,9 @@ extension CardScene {
       abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
     let isNearer = now.looks != old.looks
     guard isNearer || !isSeen else { return }
-    // A closer look has 36 points in a millimeter.
-    let scale = isNearer ? min(36 / millimeter, 12) : zoom.scale(at: time)
+    // A closer look has 36 points in a millimeter, or more if the view has more.
+    let present = zoom.scale(at: time)
+    let scale = isNearer ? max(min(36 / millimeter, 12), present) : present
     zoom.look(at: point, from: layout.center, scale: scale, in: view, at: time)
   }
 

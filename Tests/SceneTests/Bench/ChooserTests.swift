@@ -90,7 +90,8 @@ struct ChooserTests {
         parameters: [
           .init(
             name: "metal", defaultValue: .float(1), range: 0...2, summary: "",
-            valueNames: ["silver", "gold", "rose"])
+            valueNames: ["silver", "gold", "rose"]),
+          .init(name: "grain", defaultValue: .float(0.5), range: 0...1, summary: ""),
         ], isFoil: true, family: "Metal"))
     var scene = CardSubject(in: surroundings)
     for metal in ["rose", "silver"] {
@@ -98,10 +99,15 @@ struct ChooserTests {
       scene.handle(.typed("c"), at: 5)
       type(metal, into: &scene)
       let value = EffectValue.float(metal == "rose" ? 2 : 0)
-      #expect(cards(scene).map(\.card.front.foils[0].parameters) == [["metal": value]])
+      var expected = ["metal": value]
+      // What was set since the look was taken stays.
+      if metal == "silver" { expected["grain"] = .float(0.2) }
+      #expect(cards(scene).map(\.card.front.foils[0].parameters) == [expected])
       scene.handle(.key(.enter), at: 7)
       #expect(scene.card.front.foils[0].kind == "stamp")
-      #expect(scene.card.front.foils[0].parameters == ["metal": value])
+      #expect(scene.card.front.foils[0].parameters == expected)
+      _ = scene.apply(
+        PanelAction(.parameter("grain"), .set(component: 0, value: 0.2, isFinal: true)), at: 8)
     }
   }
 

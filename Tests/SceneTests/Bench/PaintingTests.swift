@@ -152,6 +152,12 @@ struct PaintingTests {
       let shape = MaskStroke.Shape.fill(tolerance: 0.08, isConnected: !isShifted)
       #expect(strokes(scene).last?.shape == shape)
     }
+    // Shift beside the canvas fills nothing, now or later.
+    scene.handle(.key(.shiftClick), at: 10)
+    scene.handle(.moved(Vector2(780, 300)), at: 10)
+    scene.handle(.pressed(.right), at: 10)
+    scene.handle(.released(.right), at: 10.1)
+    #expect(scene.bench.painter?.fillsEverywhere == false)
   }
 
   @Test("Start empty and Fill whole are strokes over all of the side, a step of undo each")
