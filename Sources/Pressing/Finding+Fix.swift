@@ -60,8 +60,7 @@ extension PressedSide {
   ///   - isCertain: True for a change that leaves the mask's design as it is.
   func fix(
     of finding: Finding, beside others: [PressedSide] = [], on card: Card,
-    for profile: PressProfile,
-    isCertain: Bool = false
+    for profile: PressProfile, isCertain: Bool = false
   ) -> CardFix? {
     let isBleed = finding.rule == "bleed" && finding.plate == nil
     let fix =
