@@ -19,10 +19,22 @@ public struct Workspace: Sendable, Hashable {
   public private(set) var snapshots: [Card] = []
   /// The number of cards opened so far.
   public private(set) var openings = 0
+  /// The cards before this one, whose steps come back with them; the newest last.
+  private var left: [Left] = []
   /// The pictures of other looks that were wanted too, since the last `endPreviews`.
   private var previews: Set<PictureID> = []
   /// The pictures of other looks that are loaded.
   private var loadedPreviews: Set<PictureID> = []
+
+  /// The steps and snapshots of a card that was left.
+  private struct Left: Sendable, Hashable {
+    let card, original: Card
+    var history: History<Card>
+    let snapshots: [Card]
+  }
+
+  /// The most cards whose steps are kept.
+  private static let mostLeft = 16
 
   /// A foil instead of a sheet of the wanted card.
   public struct Trial: Sendable, Hashable {
@@ -122,7 +134,8 @@ public struct Workspace: Sendable, Hashable {
 
   /// Shows a card whose pictures are all loaded.
   ///
-  /// Editing starts again if it is neither the shown nor the wanted card.
+  /// If it is neither the shown nor the wanted card, its steps are those that it had when it was
+  /// left, or none.
   ///
   /// - Parameters:
   ///   - original: The card as its files define it.
@@ -136,6 +149,12 @@ public struct Workspace: Sendable, Hashable {
       if next.original == self.original {
         (next.previews, next.loadedPreviews) = (previews, loadedPreviews)
       }
+      next.left = left + [leaving]
+      if let old = next.left.lastIndex(where: { $0.card == card && $0.original == next.original }) {
+        let old = next.left.remove(at: old)
+        (next.history, next.snapshots) = (old.history, old.snapshots)
+      }
+      next.left = next.left.suffix(Self.mostLeft)
       self = next
     } else if card == self.card {
       // The places of its foils may differ.
@@ -143,6 +162,12 @@ public struct Workspace: Sendable, Hashable {
     }
     shown = card
     if let loaded { loadedPreviews = loaded }
+  }
+
+  private var leaving: Left {
+    var history = history
+    history.end(at: card)
+    return Left(card: card, original: original, history: history, snapshots: snapshots)
   }
 
   /// Sets the own place of each sheet of foil by the known effects.
@@ -183,8 +208,14 @@ public struct Workspace: Sendable, Hashable {
   public mutating func redo() { card = history.redone(card) ?? card }
 
   /// Makes the steps so far impossible to undo until `openHistory`.
-  public mutating func closeHistory() { history.close() }
+  public mutating func closeHistory() {
+    history.close()
+    for index in left.indices { left[index].history.close() }
+  }
 
   /// Makes all steps undoable again.
-  public mutating func openHistory() { history.open() }
+  public mutating func openHistory() {
+    history.open()
+    for index in left.indices { left[index].history.open() }
+  }
 }

@@ -59,6 +59,32 @@ struct WorkspaceTests {
     #expect(workspace.openings == before.openings && workspace.card == before.card)
   }
 
+  @Test("The steps and snapshots of a card come back with it, and no others")
+  func comingBack() {
+    var workspace = Workspace(card())
+    workspace.change { $0.light = NamedLight.all[1] }
+    workspace.keepSnapshot()
+    workspace.change(isFinal: false) { $0.shape.thickness = 1 }
+    let left = workspace.card
+    workspace.open(card("other"))
+    workspace.change { $0.light = NamedLight.all[2] }
+    #expect(workspace.snapshots.isEmpty && workspace.history.steps == 1)
+    workspace.open(left, original: card())
+    #expect(workspace.history.steps == 2 && workspace.snapshots.count == 1)
+    workspace.closeHistory()
+    workspace.undo()
+    #expect(workspace.card == left)
+    workspace.open(card("third"))
+    workspace.openHistory()
+    workspace.open(left, original: card())
+    workspace.undo()
+    #expect(workspace.card.shape.thickness == card().shape.thickness)
+    workspace.undo()
+    #expect(workspace.card == card() && !workspace.history.canUndo)
+    workspace.open(card("other"))
+    #expect(!workspace.history.canUndo, "its files, without the changes")
+  }
+
   @Test("A card that only arrives is not a new card; another one starts its own history")
   func opening() {
     var workspace = Workspace(card())
