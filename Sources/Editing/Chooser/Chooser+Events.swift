@@ -115,7 +115,7 @@ extension Chooser {
   /// Takes the current look and closes the chooser.
   private mutating func take(_ view: ChooserView, _ answer: inout Answer) {
     guard let look = shownLook(view) else { return }
-    (answer.look, answer.search) = (look, search.string)
+    (answer.look, answer.search) = (look, search(for: look))
     let kind = look.hasPrefix(Preset.prefix) ? "Preset" : "Look"
     answer.note = "\(kind): \(view.known.title(of: look))."
     close()
@@ -151,15 +151,18 @@ extension Chooser {
   // MARK: State
 
   private func layout(_ view: ChooserView) -> ChooserLayout {
-    ChooserLayout(
+    let titles: [ChooserButton: String] = [
+      .take: current.map { "Use \(view.known.title(of: $0))" } ?? "Use it",
+      .sideBySide: showsMarked ? "All looks" : "Side by side", .close: "Close",
+    ]
+    return ChooserLayout(
       groups(of: view.known.families), in: view.size, shape: view.looks.workspace.card.shape,
-      isLarge: showsMarked, isDense: !search.string.isEmpty)
+      isLarge: showsMarked, isDense: !search.string.isEmpty, buttons: titles)
   }
 
   private func part(_ view: ChooserView, at time: Double) -> Part? {
     let layout = layout(view)
-    return layout.part(
-      at: pointer, scroll: min(scroll(at: time), layout.farthest), showsMarked: showsMarked)
+    return layout.part(at: pointer, scroll: min(scroll(at: time), layout.farthest))
   }
 
   /// True if a look moves by itself.
@@ -182,7 +185,7 @@ extension Chooser {
     let layout = layout(view)
     let scroll = min(scroll(at: time), layout.farthest)
     let cards = layout.inSight(scroll: scroll).map { cell -> ChooserCard in
-      let card = view.card(in: cell.look.name, for: search.string)
+      let card = view.card(in: cell.look.name, for: search(for: cell.look.name))
       let isLoaded = card.pictures.isSubset(of: view.loaded)
       return (card, layout.frame(cell, scroll: scroll), isLoaded, showsMarked)
     }

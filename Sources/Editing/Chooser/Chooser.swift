@@ -42,6 +42,8 @@ public struct Chooser: Sendable {
   var current: String?
   /// The ids of the marked looks, in the order of marking.
   private(set) var marked: [String] = []
+  /// The searches by which the marked looks were found.
+  private var searches: [String: String] = [:]
   /// True while only the marked looks are shown, large.
   private(set) var showsMarked = false
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
@@ -157,6 +159,7 @@ public struct Chooser: Sendable {
       if marked.count < 2 { showsMarked = false }
     } else if marked.count < Self.mostMarked {
       marked.append(look)
+      searches[look] = search.string
     } else {
       return "At most \(Self.mostMarked) looks can be marked."
     }
@@ -166,6 +169,11 @@ public struct Chooser: Sendable {
     case 1: "1 look is marked. Mark another to compare them."
     default: "\(marked.count) looks are marked: \"Side by side\" shows them alone."
     }
+  }
+
+  /// The search that found a shown look, which can name values of its parameters.
+  func search(for look: String) -> String {
+    showsMarked ? searches[look] ?? "" : search.string
   }
 
   /// Shows only the marked looks, or all again; returns a note if too few are marked.
@@ -221,16 +229,5 @@ public struct Chooser: Sendable {
 
 /// A button of the chooser.
 enum ChooserButton: CaseIterable, Sendable {
-  case sideBySide, take, close
-
-  /// The text on the button.
-  ///
-  /// - Parameter showsMarked: True while only the marked looks are shown.
-  func title(showsMarked: Bool) -> String {
-    switch self {
-    case .sideBySide: showsMarked ? "All looks" : "Side by side"
-    case .take: "Use this look"
-    case .close: "Close"
-    }
-  }
+  case take, sideBySide, close
 }

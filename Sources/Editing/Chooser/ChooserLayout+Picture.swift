@@ -153,7 +153,7 @@ extension ChooserLayout {
         Text(
           words, size: 13, color: isEmpty ? Palette.quiet : Palette.bright,
           width: search.size.width - 44, ellipsis: isEmpty ? .end : .start), at: start))
-    for (button, frame) in buttons(showsMarked: chooser.showsMarked) {
+    for (button, title, frame) in buttons {
       let isReady = isReady(button, chooser)
       let isLit = hovered == .button(button) && isReady
       let isMain = button == .take
@@ -164,7 +164,7 @@ extension ChooserLayout {
           .color(isMain && isReady ? Palette.gold.opacity(isLit ? 1 : 0.88) : color)),
         .text(
           Text(
-            button.title(showsMarked: chooser.showsMarked), size: 13, isBold: isMain,
+            title, size: 13, isBold: isMain,
             color: isMain && isReady
               ? Palette.sheet : isReady ? Palette.bright : Palette.bright.opacity(0.38),
             alignment: .center, width: frame.size.width - 8), at: frame.center),

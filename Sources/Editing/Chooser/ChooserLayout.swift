@@ -21,6 +21,8 @@ struct ChooserLayout {
   private(set) var cells: [Cell] = []
   let view: Size
   private let isDense: Bool
+  /// The texts on the buttons.
+  private let titles: [ChooserButton: String]
   /// The height of the content.
   private(set) var contentHeight = 0.0
 
@@ -34,23 +36,36 @@ struct ChooserLayout {
   private static let rowGap = 6.0
   /// The side of a square as large as a card: the largest, the least, and the step between.
   private static let (largest, least, step) = (220.0, 96.0, 4.0)
+  /// The rows in sight of cards that scroll; a part of a row shows that there are more.
+  private static let rowsInSight = 3.5
 
-  /// The largest cards with which all looks fit the view; else small cards, which scroll.
+  /// The largest cards with which all looks fit the view; else large cards, which scroll.
   ///
   /// - Parameters:
   ///   - isLarge: True if cards may be as large as the view allows.
   ///   - isDense: True if a family may follow another in a row.
+  ///   - titles: The texts on the buttons.
   init(
     _ groups: [LookFamily], in view: Size, shape: CardShape, isLarge: Bool = false,
-    isDense: Bool = false
+    isDense: Bool = false, buttons titles: [ChooserButton: String]
   ) {
-    (self.view, self.isDense) = (view, isDense)
+    (self.view, self.isDense, self.titles) = (view, isDense, titles)
     var side = isLarge ? max(view.width, view.height) : Self.largest
     repeat {
       let root = shape.aspectRatio.squareRoot()
       place(groups, Size((side * root).rounded(), (side / root).rounded()))
       side -= Self.step
     } while side >= Self.least && (contentHeight > viewport.size.height || isTooWide)
+    guard !isLarge, contentHeight > viewport.size.height else { return }
+    let row = viewport.size.height / Self.rowsInSight
+    let height = row - Self.heading - Self.title - Self.rowGap
+    let (least, room) = (Self.least * shape.aspectRatio.squareRoot(), view.width - 2 * Self.margin)
+    var width = max(height * shape.aspectRatio, least)
+    // A family that nearly fits its row gets it.
+    let most = (room + Self.gap) / Double(groups.map(\.kinds.count).max() ?? 1) - Self.gap
+    if !isDense, most >= least { width = min(width, most) }
+    width = min(width, room).rounded(.down)
+    place(groups, Size(width, (width / shape.aspectRatio).rounded()))
   }
 
   /// True if a card does not fit the width.
@@ -126,31 +141,32 @@ struct ChooserLayout {
   }
 
   /// The frames of the buttons in the view, from the right; those without room are left out.
-  func buttons(showsMarked: Bool) -> [(button: ChooserButton, frame: Rect)] {
+  var buttons: [(button: ChooserButton, title: String, frame: Rect)] {
     var x = view.width - 16
     return ChooserButton.allCases.reversed().compactMap { button in
-      let width = Self.width(of: button, showsMarked: showsMarked)
+      let title = titles[button] ?? ""
+      let width = Self.width(of: title)
       guard x - width >= search.end.x + 8 else { return nil }
       x -= width
       defer { x -= 8 }
-      return (button, Rect(origin: Vector2(x, 13), size: Size(width, 30)))
+      return (button, title, Rect(origin: Vector2(x, 13), size: Size(width, 30)))
     }
   }
 
-  private static func width(of button: ChooserButton, showsMarked: Bool = false) -> Double {
-    (PanelStyle.width(of: button.title(showsMarked: showsMarked), size: 13) + 22).rounded()
+  private static func width(of title: String) -> Double {
+    (PanelStyle.width(of: title, size: 13) + 22).rounded()
   }
 
   /// The frame of the search text.
   var search: Rect {
-    let room = view.width - 32 - ChooserButton.allCases.reduce(0) { $0 + 8 + Self.width(of: $1) }
+    let room = view.width - 32 - titles.values.reduce(0) { $0 + 8 + Self.width(of: $1) }
     return Rect(
       origin: Vector2(16, 13), size: Size(min(0.4 * view.width, room).clamped(to: 110...360), 30))
   }
 
   /// The part at a point of the view; nil for none.
-  func part(at point: Vector2, scroll: Double, showsMarked: Bool) -> Chooser.Part? {
-    if let button = buttons(showsMarked: showsMarked).first(where: { $0.frame.contains(point) }) {
+  func part(at point: Vector2, scroll: Double) -> Chooser.Part? {
+    if let button = buttons.first(where: { $0.frame.contains(point) }) {
       return .button(button.button)
     }
     guard viewport.contains(point) else { return nil }

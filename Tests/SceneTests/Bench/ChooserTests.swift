@@ -214,9 +214,11 @@ struct ChooserTests {
     click("beams", in: &scene, at: 7.2)
     #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == "beams")
     func press(_ button: ChooserButton, at time: Double) throws {
-      let layout = ChooserLayout([], in: Self.view, shape: .poker)
-      let frame = try #require(
-        layout.buttons(showsMarked: false).first { $0.button == button }?.frame)
+      let titles: [ChooserButton: String] = [
+        .take: "Use Kira", .sideBySide: "Side by side", .close: "Close",
+      ]
+      let layout = ChooserLayout([], in: Self.view, shape: .poker, buttons: titles)
+      let frame = try #require(layout.buttons.first { $0.button == button }?.frame)
       scene.handle(.moved(frame.center), at: time)
       scene.handle(.pressed(.left), at: time)
       scene.handle(.released(.left), at: time)
@@ -312,7 +314,7 @@ struct ChooserTests {
 
   @Test("Own foils come first, then presets, then families; favorites before all")
   func order() {
-    var surroundings = BenchCard.scene(Self.view).surroundings
+    var surroundings = BenchCard.scene(Size(1000, 2400)).surroundings
     surroundings.effects.append(EffectDescription(name: "mine", kind: .foil, isFoil: true))
     surroundings.looks.presets = [
       Preset(name: "kept", title: "Kept", foils: [CardFoil("beams")], light: nil)
@@ -493,7 +495,7 @@ struct ChooserTests {
         LookFamily(name: "Family \(first)", kinds: Array(kinds[first..<first + count])))
     }
     for shape in [CardShape.poker, CardShape(size: Size(88, 63)), CardShape(size: Size(70, 70))] {
-      let layout = ChooserLayout(groups, in: Size(width, height), shape: shape)
+      let layout = ChooserLayout(groups, in: Size(width, height), shape: shape, buttons: [:])
       let frames = layout.cells.map(\.frame)
       #expect(frames.count == 46)
       for (index, frame) in frames.enumerated() {
@@ -511,6 +513,10 @@ struct ChooserTests {
         #expect(row.map(\.origin.x).min() == cell.frame.origin.x)
       }
       #expect(layout.cells.compactMap(\.heading) == groups.map(\.name))
+      // Cards that scroll are as large as three rows and a half, or a family in its row, allow.
+      let rows = layout.viewport.size.height / (frames[0].size.height + 46)
+      let isWhole = Set(frames.map(\.origin.y)).count == groups.count
+      #expect(layout.farthest == 0 || rows < 3.7 || isWhole || frames[0].size.width < 118)
       let last = try #require(layout.cells.last)
       let sight = layout.inSight(scroll: layout.farthest).last?.look.name
       #expect(sight == last.look.name)
