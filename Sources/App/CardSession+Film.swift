@@ -1,5 +1,6 @@
 internal import CardLibrary
 internal import CardModel
+internal import Cards
 internal import Files
 internal import Interaction
 internal import Recordings
@@ -10,6 +11,13 @@ extension CardSession {
   /// Films the card with its current look, unless a film is in progress; a replay films nothing.
   mutating func film(_ options: FilmOptions, at time: Double) -> [Order] {
     guard session.surroundings.film == nil, recording.replay == nil else { return [] }
+    let painted = library.queue.document(of: library.cards.current, with: wanted, session)
+    // The film is made from files.
+    if let painted, !painted.unsavedPaintings.isEmpty, painted.savePath != nil {
+      let orders = save(at: time)
+      filmAfterSave = library.saves.running.map { ($0.card, options) }
+      return orders
+    }
     do {
       guard let look = try look(at: time) else {
         say("The card is not loaded yet. Try again in a moment.", at: time)

@@ -15,6 +15,8 @@ struct CardSession {
   var library: Library
   /// The user's settings, and this window's choices.
   var preferences: Preferences
+  /// The film to make once the painted mask that it needs is saved; nil for none.
+  var filmAfterSave: (card: CardID, options: FilmOptions)?
 
   init(_ session: Session, _ cards: OpenCards) {
     preferences = Preferences(firstBackdrop: session.surroundings.backdrop)

@@ -215,7 +215,7 @@ final class ProofWork {
       do {
         let (fixes, left) = try result.get()
         let rest = left == 0 ? "" : ", \(left) left in the list"
-        let letters = fixes.closesLetters ? " Look at small letters: lines are wider now." : ""
+        let letters = fixes.closesLetters ? " Look at small letters: fine lines are wider." : ""
         let note = "Fixed\(rest).\(letters) Ctrl+Z undoes it."
         let before = loop.viewing.session.surroundings.workspace
         let command = loop.viewing.session.change(saying: note, at: loop.now) {

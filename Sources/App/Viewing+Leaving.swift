@@ -69,8 +69,14 @@ extension Viewing {
   /// Handles the result of saving a card.
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
-    let orders = showing.library.saved(result, &showing.live, at: time)
-    return library.saves.running == nil ? orders + finishClosing(at: time) : orders
+    var orders = showing.library.saved(result, &showing.live, at: time)
+    guard library.saves.running == nil else { return orders }
+    if let film = showing.filmAfterSave {
+      showing.filmAfterSave = nil
+      let isSaved = (try? result.get()) != nil && film.card == library.cards.current.id
+      if isSaved { orders += showing.film(film.options, at: time) }
+    }
+    return orders + finishClosing(at: time)
   }
 
   /// True while a card or a recording is being saved.

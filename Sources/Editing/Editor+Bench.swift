@@ -96,6 +96,7 @@ extension Editor {
       reaction.showsBack = isOnBack(index)
     case (.edge, .write(let text)) where !text.isEmpty && Color.code(text) == nil:
       reaction.note = "\(text) is not a color. Type #rrggbb, or a name such as navy."
+    case (.artSide, .choose(let index)): reaction.showsBack = index == 1
     case (.sheets, .press(1)): reaction.opensChooser = true
     case (.realSize, .press(0)): reaction.togglesRealSize = true
     case (.realSize, .press(1)): calibration = Calibration(surroundings.pointsPerMillimeter)
@@ -128,9 +129,8 @@ extension Editor {
   public func mapSlot(at point: Vector2, beside state: CardState, time: Double) -> MapSlot? {
     let frame = benchFrame(at: time)
     guard isBenchShown, frame.contains(point) else { return nil }
-    let layout = bench.panel.layout(controls(beside: state), in: frame)
-    guard let row = layout.row(at: point), let role = row.control.id.role,
-      !row.control.isHeading || row.isOpen
+    guard let row = bench.panel.layout(controls(beside: state), in: frame).row(at: point),
+      let role = row.control.id.role, !row.control.isHeading || row.isOpen
     else { return nil }
     return view(of: state).slot(role, sheet: bench.selected)
   }

@@ -34,8 +34,9 @@ public struct Proof: Sendable, Hashable {
     public let isError: Bool
     /// The sentence of `foil check`.
     public let message: String
-    /// The place, in millimeters from the card's top left; nil for the card as a whole.
-    public let place: Vector2?
+    /// The places, in millimeters from the card's top left, the worst first; empty for the card as
+    /// a whole.
+    public let places: [Vector2]
     /// The change of the card that ends it; nil for none.
     public let fix: CardFix?
     /// True if the fix keeps the card's design, so that "Fix all" has it too.
@@ -43,11 +44,11 @@ public struct Proof: Sendable, Hashable {
 
     /// A fault of one side.
     public init(
-      isBack: Bool, isError: Bool, message: String, place: Vector2?, fix: CardFix?,
+      isBack: Bool, isError: Bool, message: String, places: [Vector2], fix: CardFix?,
       isCertain: Bool = true
     ) {
       (self.isBack, self.isError, self.message) = (isBack, isError, message)
-      (self.place, self.fix, hasCertainFix) = (place, fix, isCertain && fix != nil)
+      (self.places, self.fix, hasCertainFix) = (places, fix, isCertain && fix != nil)
     }
   }
 
@@ -145,8 +146,10 @@ public struct ProofPresence: Sendable, Hashable {
   public var view = ProofView.foil
   /// The index of the selected finding; nil for none.
   public var finding: Int?
+  /// The index of the place of that finding to look at, in the finding's places over and over.
+  public private(set) var place = 0
   /// The number of times that the user wanted a closer look at the selected finding.
-  public var looks = 0
+  public private(set) var looks = 0
 
   /// The radius of a finding's ring on the card, in points.
   public static let ringRadius = 12.0
@@ -154,10 +157,16 @@ public struct ProofPresence: Sendable, Hashable {
   /// The whole card, without a selected finding.
   public init() {}
 
-  /// Selects a finding; the selected one gets a closer look.
-  public mutating func select(_ index: Int) {
-    if index == finding { looks += 1 }
-    finding = index
+  /// Selects a finding; the selected one gets a closer look, then one at its next place, and so on.
+  ///
+  /// - Parameter place: The index of its place; nil for the first or the next.
+  public mutating func select(_ index: Int, place: Int? = nil) {
+    guard index == finding else {
+      (finding, self.place, looks) = (index, place ?? 0, 0)
+      return
+    }
+    self.place = place ?? self.place + (looks > 0 ? 1 : 0)
+    looks += 1
   }
 
   /// Selects the finding `step` places after the selected one, of `count`; returns its index.
@@ -166,7 +175,7 @@ public struct ProofPresence: Sendable, Hashable {
   public mutating func selectFinding(by step: Int, of count: Int) -> Int {
     let next = finding.map { $0 + step } ?? (step > 0 ? 0 : -1)
     let index = (next % count + count) % count
-    finding = index
+    (finding, place, looks) = (index, 0, 0)
     return index
   }
 

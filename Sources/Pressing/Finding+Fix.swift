@@ -93,9 +93,10 @@ extension PressedSide {
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
         .map { .dropSpecks(role, $0) }
     case "thin-line":
-      return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
+      return length(limits[.line], finding, isCertain, after: tools.widen).map { .widen(role, $0) }
     case "thin-gap":
-      return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
+      return length(limits[.gap], finding, isCertain, after: tools.leastGap)
+        .map { .fillGaps(role, $0) }
     case "near-trim" where !isCertain || !reachesTrim(plate), "over-trim":
       return length(limits[.edge]?.most, after: tools.inset).map { .inset(role, $0) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
@@ -120,6 +121,17 @@ extension PressedSide {
     let wanted = Self.above(limit + Self.tolerance)
     guard own >= wanted else { return wanted }
     return own < wanted + Self.mostMore ? Self.above(own + Self.tolerance) : nil
+  }
+
+  /// The length of a tool that ends thin lines or gaps; nil for none.
+  ///
+  /// Wide ones cost small letters their holes, so a certain one ends only what the printer refuses.
+  private func length(
+    _ limit: PressLimit?, _ finding: Finding, _ isCertain: Bool, after own: Double
+  ) -> Double? {
+    let whole = length(limit?.most, after: own)
+    guard isCertain else { return whole }
+    return finding.severity == .error ? length(finding.wanted, after: own) ?? whole : nil
   }
 
   /// The radius from which on smoothing does not end gray, and the most that another length is above

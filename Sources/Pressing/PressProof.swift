@@ -114,19 +114,7 @@ package struct PressProof: Sendable {
         .plate(role.rawValue),
         title: card.profile.plates[role]?.ink.name ?? role.rawValue.sentenceCased)
     }
-    proof.findings = sides.flatMap { side in
-      side.findings.map { finding in
-        Proof.Finding(
-          isBack: side.side == .back, isError: finding.severity == .error,
-          message: finding.message + (finding.more > 0 ? ", and \(finding.more) more" : ""),
-          place: finding.isWhole ? nil : finding.place,
-          fix: side.fix(
-            of: finding, beside: sides, on: card.document.card, for: card.profile),
-          isCertain: side.fix(
-            of: finding, beside: sides, on: card.document.card, for: card.profile,
-            isCertain: true) != nil)
-      }
-    }
+    proof.findings = sides.flatMap(rows)
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     proof.notes += PressSide.allCases.compactMap { side in
       if side == .back, card.hasPlainBack {
@@ -139,6 +127,28 @@ package struct PressProof: Sendable {
     }
     (proof.fault, proof.isChecking, proof.isForced) = (nil, false, false)
     return proof
+  }
+
+  /// The findings of a side, those of one rule and plate as one: the worst, which is the first.
+  private func rows(of side: PressedSide) -> [Proof.Finding] {
+    var groups: [[Finding]] = []
+    for finding in side.findings {
+      let own = groups.firstIndex { $0[0].rule == finding.rule && $0[0].plate == finding.plate }
+      if let own { groups[own].append(finding) } else { groups.append([finding]) }
+    }
+    return groups.map { group in
+      let (worst, more) = (group[0], group.reduce(-1) { $0 + 1 + $1.more })
+      func fix(isCertain: Bool) -> CardFix? {
+        side.fix(
+          of: worst, beside: sides, on: card.document.card, for: card.profile,
+          isCertain: isCertain)
+      }
+      return Proof.Finding(
+        isBack: side.side == .back, isError: worst.severity == .error,
+        message: worst.message + (more > 0 ? ", and \(more) more" : ""),
+        places: group.filter { !$0.isWhole }.map(\.place), fix: fix(isCertain: false),
+        isCertain: fix(isCertain: true) != nil)
+    }
   }
 
   // MARK: Pictures

@@ -42,7 +42,7 @@ struct MakerScriptTests {
         isBack: parts[1] == "back", isError: parts[2] == "error",
         message: String(
           message.prefix(through: message.lastIndex(of: "(") ?? message.startIndex).dropLast(2)),
-        place: nil, fix: Self.fixed.contains { message.contains($0) } ? .extendBleed(.mirror) : nil)
+        places: [], fix: Self.fixed.contains { message.contains($0) } ? .extendBleed(.mirror) : nil)
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     let isForTrade = check.errors.contains("names no foil")

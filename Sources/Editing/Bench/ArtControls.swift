@@ -15,7 +15,16 @@ struct ArtControls {
       .picture, "Art on the \(side)",
       detail: file?.name ?? (face.isPlainBack ? "Plain back" : "Foil's own"),
       hint: "The picture on the side facing you. Click the card to flip it.",
-      [field(FileField(title: "", name: file?.name, path: file?.path ?? ""), side)] + removal)
+      [sides, field(FileField(title: "", name: file?.name, path: file?.path ?? ""), side)]
+        + removal)
+  }
+
+  /// The choice of the side to turn to.
+  private var sides: BenchRow {
+    BenchRow(
+      Control(
+        .artSide, hint: "Turns the card to this side. Each has its own art and foil.",
+        Choice("Side", ["Front", "Back"], selected: view.isBack ? 1 : 0)))
   }
 
   /// The field for the file, whose reset restores the art of the opened side and its maps.

@@ -24,8 +24,8 @@ enum BenchControl: Hashable, Sendable {
   case file(MapRole)
   /// A tool of a map, by its key in card files.
   case tool(MapRole, String)
-  /// The button that removes the back's art.
-  case plainBack
+  /// The side to turn to, and the button that removes the back's art.
+  case artSide, plainBack
   /// The height of the etch.
   case relief
   /// A row of the list of depth layers, by its index.
@@ -128,7 +128,7 @@ enum BenchControl: Hashable, Sendable {
     case .relief: .etch
     case .group(.depth), .layer, .layerDepth, .layerFit, .depthScale, .shadow: .layer
     case .depthRange: .depth
-    case .group(.picture), .plainBack: .art
+    case .group(.picture), .artSide, .plainBack: .art
     default: nil
     }
   }

@@ -43,7 +43,8 @@ extension BenchView {
     BenchRow(
       Control(
         .film,
-        hint: "A film of the card, or a page that tilts it in any browser. You can keep working.",
+        hint: "A film of the card, or a page that tilts it in any browser. "
+          + "A painted mask is saved first.",
         Buttons([
           Buttons.Button("Film it", isProminent: true),
           Buttons.Button("Page" + (jobs.pageSize.map { ", \($0)" } ?? "")),

@@ -130,7 +130,10 @@ struct PrintPage {
         .finding(index),
         hint: "\(finding.isBack ? "Back" : "Front"): "
           + (finding.isError ? "an error, which the printer refuses." : "a warning.")
-          + (presence.finding == index ? " Click it again to come nearer." : ""),
+          + (presence.finding == index
+            ? finding.places.count > 1
+              ? " Click it again for each place." : " Click it again to come nearer."
+            : ""),
         TextRow(
           (finding.isBack ? "Back: \(finding.message)" : finding.message.sentenceCased) + ".",
           mark: finding.isError ? .error : .warning,

@@ -72,18 +72,18 @@ extension Editor {
     guard showsProof, case .pressed(.left) = event, length(state.lean) < 0.01,
       let findings = surroundings.proof?.findings
     else { return false }
-    func distance(_ index: Int) -> Double {
-      guard findings[index].isBack == state.isBack, let place = findings[index].place else {
-        return .infinity
-      }
-      let ring = place / card.shape.size.vector * state.frame.size.vector
-      return length(state.frame.origin + ring - pointer)
+    let rings = findings.indices.filter { findings[$0].isBack == state.isBack }.flatMap { index in
+      findings[index].places.indices.map { (finding: index, place: $0) }
     }
-    guard let nearest = findings.indices.min(by: { distance($0) < distance($1) }),
+    func distance(_ ring: (finding: Int, place: Int)) -> Double {
+      let place = findings[ring.finding].places[ring.place] / card.shape.size.vector
+      return length(state.frame.origin + place * state.frame.size.vector - pointer)
+    }
+    guard let nearest = rings.min(by: { distance($0) < distance($1) }),
       distance(nearest) <= ProofPresence.ringRadius
     else { return false }
-    bench.proof.select(nearest)
-    reach(nearest, beside: state, at: time)
+    bench.proof.select(nearest.finding, place: nearest.place)
+    reach(nearest.finding, beside: state, at: time)
     return true
   }
 

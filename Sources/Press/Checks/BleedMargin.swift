@@ -23,7 +23,7 @@ struct BleedMargin {
 
   /// The distance inside the card's edge where there must be ink, millimeters.
   private static let inside = 0.4
-  /// The shortest stretch to report, millimeters.
+  /// The least total length of stretches to report, millimeters.
   private static let leastLength = 3.0
   /// The total ink of a pixel that counts as ink, of 1020.
   private static let leastInk = 10
@@ -38,7 +38,7 @@ struct BleedMargin {
   init(of checked: CheckedSide) { self.checked = checked }
 
   /// The longest stretch of an edge with ink on the card but none at the end of the bleed; nil if
-  /// it is short.
+  /// all of them together are short.
   func emptyStretch(along edge: CardEdge) -> Stretch? {
     let (scale, sheet) = (checked.artScale, checked.sheet)
     let isUpright = edge == .left || edge == .right
@@ -48,19 +48,21 @@ struct BleedMargin {
     let end = Int((sheet.bleed + length - sheet.corner) * scale) - 1
     let wanted = min(checked.profile.bleed, sheet.bleed)
     var best: (range: Range<Int>, bleed: Double)?
+    var total = 0
     var run: (start: Int, bleed: Double)?
     for at in start..<max(end, start) + 1 {
       let bleed = at < end ? self.bleed(along: edge, at) : nil
       if let bleed, bleed < wanted - PageGrid.tolerance {
         run = (run?.start ?? at, min(run?.bleed ?? bleed, bleed))
       } else if let ended = run {
+        total += at - ended.start
         if at - ended.start > best?.range.count ?? 0 {
           best = (ended.start..<at, ended.bleed)
         }
         run = nil
       }
     }
-    guard let best, Double(best.range.count) / scale >= Self.leastLength else { return nil }
+    guard let best, Double(total) / scale >= Self.leastLength else { return nil }
     let middle = Double(best.range.lowerBound + best.range.upperBound) / 2 / scale - sheet.bleed
     let place: SIMD2<Double> =
       switch edge {

@@ -72,7 +72,7 @@ struct CheckedPlate {
       return finding(
         fault, measured: line.width, at: line.place,
         "the \(name) has a line of \(line.width.rounded(to: 2)) mm; "
-          + "make it at least \(fault.wanted.rounded(to: 2)) mm wide")
+          + "make it at least \(most.rounded(to: 2)) mm wide")
     }
   }
 
@@ -84,7 +84,7 @@ struct CheckedPlate {
       return finding(
         fault, measured: gap.width, at: gap.place,
         "the \(name) has a gap of \(gap.width.rounded(to: 2)) mm; "
-          + "make it at least \(fault.wanted.rounded(to: 2)) mm wide, or close it")
+          + "make it at least \(most.rounded(to: 2)) mm wide, or close it")
     }
   }
 
@@ -99,8 +99,8 @@ struct CheckedPlate {
         let area = widths.area(ofBlob: index)
         return finding(
           (.warning, leastArea), measured: area, unit: "mm2", at: place(of: blobs[index]),
-          "the \(name) has a dot of \(area.rounded(to: 3)) mm2; "
-            + "make it at least \(leastArea.rounded(to: 3)) mm2, or remove it")
+          "the \(name) has a dot of \(area.rounded(to: 3)) square mm; "
+            + "make it at least \(leastArea.rounded(to: 3)), or remove it")
       }
   }
 
@@ -122,14 +122,14 @@ struct CheckedPlate {
 
   /// The areas that end inside the card near its edge.
   func nearTrim() -> [Finding] {
-    guard let limit = rules.limits[.edge] else { return [] }
+    guard let limit = rules.limits[.edge], let most = limit.most else { return [] }
     return areas.compactMap { blob in
       let inset = inset(of: blob)
       guard inset > Self.touch, let fault = limit.fault(of: inset) else { return nil }
       return finding(
         fault, measured: inset, at: place(of: blob),
         "the \(name) ends \(inset.rounded(to: 2)) mm from the card's edge; "
-          + "end it at least \(fault.wanted.rounded(to: 2)) mm inside, or let it go over the edge")
+          + "end it at least \(most.rounded(to: 2)) mm inside, or let it go over the edge")
     }
   }
 

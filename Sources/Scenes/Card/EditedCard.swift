@@ -76,12 +76,15 @@ struct EditedCard: Scene {
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
     openByLongPress(at: time)
     let (opened, view) = (editor.surroundings.workspace.original, editor.surroundings.view)
+    let count = editor.surroundings.deck.entries.count
     let favorites = surroundings.looks.favorites
     if favorites != editor.surroundings.looks.favorites { chooser.setFavorites(favorites) }
     editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
     if surroundings.workspace.original != opened {
       chooser.close()
       start.close()
+      // The strip shows the same side of each card; a new card begins with its front.
+      if surroundings.deck.entries.count > count { scene.show(back: false, at: time) }
     }
     if surroundings.workspace.original != opened || surroundings.view != view {
       closeMenu(at: time)

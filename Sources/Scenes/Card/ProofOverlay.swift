@@ -38,8 +38,10 @@ extension CardScene {
   mutating func showFinding(since before: Surroundings, at time: Double) {
     guard let (now, proof) = openProof, let old = before.editor.proof,
       now.finding != old.finding || now.looks != old.looks,
-      let place = now.finding.flatMap({ proof.findings.dropFirst($0).first?.place })
+      let places = now.finding.flatMap({ proof.findings.dropFirst($0).first?.places }),
+      !places.isEmpty
     else { return }
+    let place = places[now.place % places.count]
     let (layout, view) = (layout(at: time), surroundings.view)
     let millimeter = layout.frame.size.width / layout.shape.size.width
     let point = layout.center + layout.frame.origin + millimeter * place
@@ -47,7 +49,7 @@ extension CardScene {
     let room = layout.center - Vector2(repeating: 2 * ProofPresence.ringRadius)
     let isSeen =
       abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
-    let isNearer = now.looks != old.looks
+    let isNearer = now.finding == old.finding
     guard isNearer || !isSeen else { return }
     // A closer look has 36 points in a millimeter, or more if the view has more.
     let present = zoom.scale(at: time)
@@ -172,14 +174,16 @@ private struct ProofOverlay {
 
   // MARK: Rings
 
-  /// A ring at each finding of the side, the selected one last and bright.
+  /// A ring at each place of the side's findings, those of the selected one last and bright.
   func rings(of proof: Proof, selected: Int?) -> [Node] {
     let here = proof.findings.indices.filter { proof.findings[$0].isBack == isBack }
-    return (here.filter { $0 != selected } + here.filter { $0 == selected }).compactMap { index in
-      guard let place = proof.findings[index].place, let center = point(place) else { return nil }
-      let isError = proof.findings[index].isError
-      return Self.ring(
-        at: center, isError ? PanelStyle.fault : Palette.gold, isBright: index == selected)
+    return (here.filter { $0 != selected } + here.filter { $0 == selected }).flatMap { index in
+      let finding = proof.findings[index]
+      return finding.places.compactMap(point).map { center in
+        Self.ring(
+          at: center, finding.isError ? PanelStyle.fault : Palette.gold,
+          isBright: index == selected)
+      }
     }
   }
 

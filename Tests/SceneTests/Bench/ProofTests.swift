@@ -20,12 +20,13 @@ struct ProofTests {
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.plate("foil"), title: "Foil")]
     proof.findings = [
       Proof.Finding(
-        isBack: false, isError: true, message: "the art ends early", place: Vector2(31.5, 0),
+        isBack: false, isError: true, message: "the art ends early", places: [Vector2(31.5, 0)],
         fix: .extendBleed(.mirror)),
       Proof.Finding(
-        isBack: true, isError: false, message: "the foil is soft", place: Vector2(10, 20), fix: nil),
+        isBack: true, isError: false, message: "the foil is soft",
+        places: [Vector2(10, 20), Vector2(50, 80)], fix: nil),
       Proof.Finding(
-        isBack: true, isError: false, message: "the art is small", place: nil, fix: nil),
+        isBack: true, isError: false, message: "the art is small", places: [], fix: nil),
     ]
     return proof
   }
@@ -115,11 +116,11 @@ struct ProofTests {
   func view() {
     var scene = scene()
     scene.handle(.key(Self.key), at: 5)
-    func place(_ finding: Int, at time: Double) -> Vector2 {
+    func place(_ finding: Int, _ index: Int = 0, at time: Double) -> Vector2 {
       let (layout, near) = (
         scene.layout(at: time), scene.zoom.matrix(in: Self.view, at: time)
       )
-      let place = (Self.proof.findings[finding].place ?? .zero) / scene.card.shape.size.vector
+      let place = Self.proof.findings[finding].places[index] / scene.card.shape.size.vector
       let flat = layout.center + layout.frame.origin + place * layout.frame.size.vector
       let seen = near.apply(point: Vector3(flat, 0))
       return Vector2(seen.x, seen.y)
@@ -136,7 +137,10 @@ struct ProofTests {
     #expect(scene.zoom.scale(at: 16) == 1, "all is in view")
     _ = scene.apply(PanelAction(.finding(1), .select), at: 16)
     #expect(scene.zoom.scale(at: 18) > 2 && room.contains(place(1, at: 18)))
-    #expect(scene.isAtRest(at: 20))
+    #expect(!room.contains(place(1, 1, at: 18)))
+    _ = scene.apply(PanelAction(.finding(1), .select), at: 18)
+    #expect(room.contains(place(1, 1, at: 20)), "the next place")
+    #expect(scene.isAtRest(at: 22))
   }
 
   @Test("Fix all is offered while a fix is certain")

@@ -33,7 +33,7 @@ enum BenchCard {
     proof.plates = [Proof.Plate(.ink(0), title: "C"), Proof.Plate(.ink(1), title: "M")]
     proof.findings = [
       Proof.Finding(
-        isBack: false, isError: true, message: "the art ends early", place: nil,
+        isBack: false, isError: true, message: "the art ends early", places: [],
         fix: .extendBleed(.mirror))
     ]
     return proof

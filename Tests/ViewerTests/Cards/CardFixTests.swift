@@ -222,7 +222,7 @@ struct CardFixTests {
   }()
 
   @Test(
-    "All fixes together end, with no line, gap, dot or gray left",
+    "All fixes together end, with no error, dot or gray left; letters keep their holes",
     arguments: hardArts.indices, [300, 600])
   func all(art: Int, ppi: Int) throws {
     let profile = try PressProfiles(own: Fixture.project("assets/press"))
@@ -234,11 +234,11 @@ struct CardFixTests {
     card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask))]
     var fixes = CardFixes()
     var (rounds, isDone) = (0, false)
-    var left: [Finding] = []
+    var (left, tools): ([Finding], MaskTools) = ([], .unused)
     while !isDone, rounds <= CardFixes.mostRounds {
       var fixed = card
       fixes.apply(to: &fixed)
-      let tools = fixed.front.foils[0].map.tools
+      tools = fixed.front.foils[0].map.tools
       let made = try mask.finished(by: .tools(tools, MaskFrame(on: Self.shape, crop: Crop())))
       let side = try Self.side(.foil, made, for: profile) { _ in 60 }
       left = side.findings
@@ -246,8 +246,10 @@ struct CardFixTests {
       if isDone { print("\(name), \(ppi) ppi: \(rounds) rounds, \(tools.summary)") }
       rounds += 1
     }
-    let fixed: Set = ["grey", "speck", "thin-line", "thin-gap", "near-trim"]
-    #expect(isDone && !left.contains { fixed.contains($0.rule) }, "\(left)")
+    let fixed: Set = ["grey", "speck", "near-trim"]
+    #expect(
+      isDone && !left.contains { fixed.contains($0.rule) || $0.severity == .error }, "\(left)")
+    #expect(name != "letters" || tools.widen < 0.3 && tools.leastGap < 0.35)
   }
 
   @Test("Missing bleed continues a border of one color, and mirrors other art")
