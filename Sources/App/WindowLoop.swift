@@ -108,7 +108,7 @@ final class WindowLoop {
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     noteFiles()
     perform(viewing.showing.reportFaults(faults, at: 0))
-    if isFirst { viewing.session.hint("Press H for help.", at: 0) }
+    if isFirst { viewing.session.hint("Press C for foils, I for the bench, H for help.", at: 0) }
     effects.takeFirst(in: self)
     inputs.presets?.read(in: self)
     // Cards may have been added to folders while the window opened.

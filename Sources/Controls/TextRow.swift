@@ -48,7 +48,7 @@ public struct TextRow: ControlBody {
     buttonWidth.map { wide in
       Rect(
         origin: Vector2(
-          width - PanelStyle.padding(in: width) - wide, (height(in: width) - Self.high) / 2),
+          width - PanelStyle.padding(in: width) - wide, top(width) - Self.high / 2),
         size: Size(wide, Self.high))
     }
   }
@@ -69,6 +69,11 @@ public struct TextRow: ControlBody {
 
   private func height(in width: Double) -> Double {
     max(Double(lines(width)) * Self.leading + 2 * Self.air, button == nil ? 0 : Self.high + 8)
+  }
+
+  /// The middle of the first line, and of the button.
+  private func top(_ width: Double) -> Double {
+    (height(in: width) - Double(lines(width)) * Self.leading) / 2 + Self.leading / 2
   }
 
   package func height(in width: Double, _ state: ControlState) -> Double { height(in: width) }
@@ -101,7 +106,7 @@ public struct TextRow: ControlBody {
       items.append(
         .fill(PanelStyle.box(frame), .color(.white.opacity(isSelected ? 0.085 : 0.045))))
     }
-    let top = (height(in: width) - Double(lines(width)) * Self.leading) / 2 + Self.leading / 2
+    let top = top(width)
     let center = Vector2(PanelStyle.padding(in: width) + 3, top)
     switch mark {
     case .error: items.append(.fill(Path(circleAt: center, radius: 4), .color(PanelStyle.fault)))

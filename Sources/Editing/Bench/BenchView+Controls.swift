@@ -158,7 +158,7 @@ extension BenchView {
       hint: "The card's size, corners and thickness.",
       [
         whole.choice(
-          .size, "Size", hint: "Standard card sizes.", \.shape.size,
+          .size, "", hint: "Standard card sizes.", \.shape.size,
           sizes.map { ($0.size, "\($0.name.sentenceCased), \(Self.millimeters($0.size))") }),
         whole.slider(
           .millimeters, hint: "Width and height.", \.shape.size,

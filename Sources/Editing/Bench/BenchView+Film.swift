@@ -13,7 +13,7 @@ extension BenchView {
       change(&bench.film)
     }
     return group(
-      .film, "Film",
+      .film, "Film and page",
       detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? options.format.title,
       hint: film.map { "\($0.words)." }
         ?? "A film of the card in motion, saved in your pictures folder.",

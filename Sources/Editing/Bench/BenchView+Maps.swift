@@ -92,7 +92,7 @@ extension BenchView {
     let printMaps = [("White ink", face.white), ("Etch", face.etch), ("Gloss", face.gloss)]
       .filter { $0.1 != nil }.map(\.0)
     return group(
-      .print, "Print", detail: printMaps.joined(separator: ", "),
+      .print, "Finishes", detail: printMaps.joined(separator: ", "),
       hint: "White ink below the print, etch, and the gloss of the clear coat.",
       map(.white, "White ink", here: "ink", "The area where white ink hides the foil.")
         + map(

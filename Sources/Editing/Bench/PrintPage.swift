@@ -177,7 +177,9 @@ struct PrintPage {
       ? "Checks the card and writes the file that the printer gets."
       : "There are errors: fix them, or press twice."
     let percent = proof.writing.map { "Writing, \(Int((100 * $0).rounded(.down))) %" }
-    let title = proof.isForced ? "Write it with errors" : "Write the printer's file"
+    let isFolder = !proof.output.hasSuffix(".pdf")
+    let product = isFolder ? "pictures" : "file"
+    let title = proof.isForced ? "Write it with errors" : "Write the printer's \(product)"
     let write = BenchRow(
       Control(
         .writePress, hint: hint,
@@ -194,7 +196,8 @@ struct PrintPage {
     let parts = proof.output.split(separator: "/")
     let name = parts.last.map(String.init) ?? ""
     let folder = parts.dropLast().last.map { $0 == "." ? "" : ", in the folder \($0)" } ?? ""
-    let place = BenchRow(Control(.pressPlace, TextRow(name + folder)))
+    let place = BenchRow(
+      Control(.pressPlace, TextRow((isFolder ? "Pictures in \(name)" : name) + folder)))
     return view.group(
       .pressFile, "Printer's file", hint: "The file that the printer gets, beside the card.",
       (proof.output.isEmpty ? [] : [place]) + [write, show])
