@@ -192,12 +192,12 @@ private struct ProofOverlay {
     let size = Size(2 * radius + 8, 2 * radius + 8)
     let middle = size.vector / 2
     let circle = Path(circleAt: middle, radius: radius)
-    let width = isBright ? 3.0 : 1.75
+    let width = isBright ? 3.0 : 2.25
     return .drawing(
       [
         .stroke(
-          circle, .color(.black.opacity(isBright ? 0.6 : 0.4)), StrokeStyle(width: width + 2)),
-        .stroke(circle, .color(color.opacity(isBright ? 1 : 0.8)), StrokeStyle(width: width)),
+          circle, .color(.black.opacity(isBright ? 0.6 : 0.5)), StrokeStyle(width: width + 2)),
+        .stroke(circle, .color(color), StrokeStyle(width: width)),
       ], in: Rect(origin: (center - middle).rounded(.toNearestOrAwayFromZero), size: size))
   }
 }
