@@ -1,12 +1,12 @@
 internal import Geometry
-public import SceneGraph
+internal import SceneGraph
 
 /// A change of a side that ends a fault found before printing, and changes nothing else.
 ///
 /// Lengths are in millimeters.
 public enum CardFix: Sendable, Hashable {
   /// The art goes on beyond the card's edge.
-  case extendBleed(Bleed.Extension)
+  case extendBleed
   /// The foil that is only shown is printed.
   case printFoil
   /// A map becomes black and white, at full strength, with corners rounded to this radius.
@@ -25,8 +25,7 @@ public enum CardFix: Sendable, Hashable {
   /// The change in a sentence.
   public var title: String {
     switch self {
-    case .extendBleed(.smear): "Continues the border beyond the card's edge."
-    case .extendBleed: "Mirrors the art beyond the card's edge."
+    case .extendBleed: "Mirrors the art beyond the card's edge, or continues its border."
     case .printFoil: "Prints the foil that is shown."
     case .harden(_, smooth: 0): "Makes the mask black and white: threshold 0.5."
     case .harden(_, let radius):
@@ -48,7 +47,7 @@ public enum CardFix: Sendable, Hashable {
       card[keyPath: side].changePrinted(role, change)
     }
     switch self {
-    case .extendBleed(let way): card.shape.bleed = Bleed(extend: way)
+    case .extendBleed: card.shape.bleed = Bleed(extend: .auto)
     case .printFoil: card[keyPath: side].keepShownFoil()
     case .harden(let role, let radius):
       change(role) {

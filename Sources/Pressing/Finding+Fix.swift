@@ -38,7 +38,7 @@ package struct CardFixes: Sendable {
       // The first finding of a rule is the worst.
       for finding in side.findings
       where plates[finding.rule, default: []].insert(finding.plate).inserted {
-        let fix = side.fix(of: finding, beside: sides, on: card, for: profile, isCertain: true)
+        let fix = side.fix(of: finding, on: card, for: profile, isCertain: true)
         round += fix.map { [($0, side.side == .back)] } ?? []
       }
     }
@@ -56,17 +56,11 @@ extension PressedSide {
   /// The change of a card that ends a fault of this side; nil for none.
   ///
   /// - Parameters:
-  ///   - others: The other sides of the card, or all.
   ///   - isCertain: True for a change that leaves the mask's design as it is.
   func fix(
-    of finding: Finding, beside others: [PressedSide] = [], on card: Card,
-    for profile: PressProfile, isCertain: Bool = false
+    of finding: Finding, on card: Card, for profile: PressProfile, isCertain: Bool = false
   ) -> CardFix? {
-    let isBleed = finding.rule == "bleed" && finding.plate == nil
-    let fix =
-      isBleed
-      ? Self.extendedBleed(of: others + [self], on: card)
-      : possibleFix(of: finding, on: card, for: profile, isCertain)
+    let fix = possibleFix(of: finding, on: card, for: profile, isCertain)
     // One that was taken before did not help.
     var changed = card
     fix?.apply(to: &changed, isBack: side == .back)
@@ -76,6 +70,9 @@ extension PressedSide {
   private func possibleFix(
     of finding: Finding, on card: Card, for profile: PressProfile, _ isCertain: Bool
   ) -> CardFix? {
+    if finding.rule == "bleed", finding.plate == nil {
+      return card.shape.bleed.extend == .none ? .extendBleed : nil
+    }
     let face = side == .back ? card.back : card.front
     guard let plate = finding.plate, let role = role(of: plate, face, profile.process) else {
       return nil
@@ -102,12 +99,6 @@ extension PressedSide {
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
     default: return nil
     }
-  }
-
-  /// Art beyond the edges of both sides; nil if the card has it.
-  private static func extendedBleed(of sides: [PressedSide], on card: Card) -> CardFix? {
-    guard card.shape.bleed.extend == .none else { return nil }
-    return .extendBleed(sides.contains(where: \.hasBorder) ? .smear : .mirror)
   }
 
   /// The accuracy of the checks on masks of 300 ppi, millimeters.
@@ -155,42 +146,6 @@ extension PressedSide {
     case .cut: nil
     }
   }
-
-  /// True if the art has a border of one color along the card's edge, of which a mirror would show
-  /// the inner edge.
-  private var hasBorder: Bool {
-    let (art, trim) = (sheet.art, sheet.trim)
-    // A printer's pixels may have other proportions than the card.
-    func column(_ x: Double) -> Int {
-      Int((sheet.bleed + x) / (trim.width + 2 * sheet.bleed) * Double(art.width))
-    }
-    func row(_ y: Double) -> Int {
-      Int((sheet.bleed + y) / (trim.height + 2 * sheet.bleed) * Double(art.height))
-    }
-    // Round corners are left out.
-    let (near, far, side) = (0.2, 0.8, sheet.corner + 1)
-    let spans = [
-      (side, near, trim.width - side, far),
-      (side, trim.height - far, trim.width - side, trim.height - near),
-      (near, side, far, trim.height - side),
-      (trim.width - far, side, trim.width - near, trim.height - side),
-    ]
-    let bytes = art.bytes
-    var (low, high) = (SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(repeating: 0))
-    for (left, top, right, bottom) in spans where right > left && bottom > top {
-      for y in row(top)...row(bottom) {
-        for x in column(left)...column(right) {
-          let at = 4 * (y * art.width + x)
-          let ink = SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
-          (low, high) = (pointwiseMin(low, ink), pointwiseMax(high, ink))
-        }
-      }
-    }
-    return (high &- low).max() <= Self.mostOfBorder
-  }
-
-  /// The difference between inks of 0...255 within a border.
-  private static let mostOfBorder: UInt8 = 24
 
   /// True if a plate covers a part of the card's straight edges.
   private func reachesTrim(_ role: PlateRole) -> Bool {

@@ -140,8 +140,7 @@ package struct PressProof: Sendable {
       let (worst, more) = (group[0], group.reduce(-1) { $0 + 1 + $1.more })
       func fix(isCertain: Bool) -> CardFix? {
         side.fix(
-          of: worst, beside: sides, on: card.document.card, for: card.profile,
-          isCertain: isCertain)
+          of: worst, on: card.document.card, for: card.profile, isCertain: isCertain)
       }
       return Proof.Finding(
         isBack: side.side == .back, isError: worst.severity == .error,

@@ -42,7 +42,7 @@ struct MakerScriptTests {
         isBack: parts[1] == "back", isError: parts[2] == "error",
         message: String(
           message.prefix(through: message.lastIndex(of: "(") ?? message.startIndex).dropLast(2)),
-        places: [], fix: Self.fixed.contains { message.contains($0) } ? .extendBleed(.mirror) : nil)
+        places: [], fix: Self.fixed.contains { message.contains($0) } ? .extendBleed : nil)
     }
     proof.findings = proof.findings.filter(\.isError) + proof.findings.filter { !$0.isError }
     let isForTrade = check.errors.contains("names no foil")
@@ -101,7 +101,7 @@ struct MakerScriptTests {
       try hand.click(.finding(index), .option(0))
       program.rests(within: 60)
       try hand.click(.keeping, .option(3))
-      try waitForText(fault == Self.fixed[0] ? "mirror" : "threshold", in: card)
+      try waitForText(fault == Self.fixed[0] ? "auto" : "threshold", in: card)
     }
     let clean = try proof()
     #expect(!clean.findings.contains { $0.isError || $0.fix != nil }, "\(clean.findings)")

@@ -50,7 +50,7 @@ struct ProofWindowTests {
   func fix() throws {
     try press("Next")
     try press("Return")
-    #expect(try saved { $0.contains("extend = \"mirror\"") })
+    #expect(try saved { $0.contains("extend = \"auto\"") })
     try press("ctrl+z")
     #expect(try saved { !$0.contains("mirror") && $0.contains("[front]") })
   }

@@ -37,7 +37,7 @@ struct PrintPage {
           zero: bleed.extend == .none ? nil : "printer's"),
         view.whole.choice(
           .extend, "Extend",
-          hint: "The way to make bleed from art that ends at the card's edge.",
+          hint: "Bleed made from art that ends at the card's edge. Auto mirrors it, or continues a border.",
           \.shape.bleed.extend, Bleed.Extension.allCases.map { ($0, $0.title) }),
       ])
   }

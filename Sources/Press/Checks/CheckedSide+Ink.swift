@@ -69,7 +69,7 @@ extension CheckedSide {
       gaps.count == CardEdge.allCases.count
       ? "all edges" : gaps.map(\.edge.rawValue).joined(separator: ", ")
     let length = gaps.count == 1 ? " for \(least.length.rounded(to: 1)) mm" : ""
-    let remedy = facts.endsAtEdge ? ", or set Extend to Mirror or Smear" : ""
+    let remedy = facts.endsAtEdge ? ", or set Extend to Auto" : ""
     return [
       finding(
         .error, measured: least.bleed, wanted: wanted, unit: "mm", at: least.place,

@@ -25,7 +25,7 @@ public struct PlateMaker: Sendable {
   public init(
     _ sources: PlateSources, process: PressProcess, bleed: Double
   ) throws(PictureFault) {
-    self.sources = try sources.fillingCutEdges()
+    self.sources = try sources.fillingCutEdges().choosingExtension()
     (self.process, self.bleed) = (process, bleed)
   }
 

@@ -30,7 +30,8 @@ struct PixelRing {
       unsafe bytes.withUnsafeBufferPointer { source in
         switch way {
         case .none: unsafe copy(source, into: target)
-        case .mirror: unsafe fill(target, from: source, Self.mirrored)
+        // A border is looked for before.
+        case .auto, .mirror: unsafe fill(target, from: source, Self.mirrored)
         case .smear where isHard:
           unsafe fill(target, from: source) { min(max($0, 0), $1 - 1) }
         case .smear:

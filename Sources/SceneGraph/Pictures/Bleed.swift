@@ -4,6 +4,8 @@ public struct Bleed: Sendable, Hashable, Codable {
   public enum Extension: String, Sendable, Hashable, CaseIterable, Codable {
     /// None: the art itself contains the bleed.
     case none
+    /// A border of one color runs outward, and other art is mirrored, each side by itself.
+    case auto
     /// The art is mirrored at the card's edge.
     case mirror
     /// The colors at the card's edge run outward, blurred more and more.

@@ -139,7 +139,7 @@ struct PlateTests {
     #expect(paper.bytes[4 * (220 * 160 + 10)] == 90)
   }
 
-  @Test("made bleed continues art and plates", arguments: [Bleed.Extension.mirror, .smear])
+  @Test("made bleed continues art and plates", arguments: [Bleed.Extension.auto, .mirror, .smear])
   func madeBleed(way: Bleed.Extension) throws {
     var side = MadeSide.side(bleed: Bleed(extend: way))
     side.sheets = [MadeSide.sheet { x, _ in x < 30 ? 255 : 0 }]
@@ -151,6 +151,33 @@ struct PlateTests {
       let foil = try #require(try maker.plate(.foil, ppi: ppi)).coverage
       #expect(foil[0, 0] == 255 && foil[0, foil.height - 1] == 255 && foil[foil.width - 1, 9] == 0)
     }
+  }
+
+  @Test(
+    "left open, a border of one color runs outward and other art is mirrored",
+    arguments: [(200, 300), (1000, 1500), (40, 60)])
+  func chosenBleed(width: Int, height: Int) throws {
+    /// True if the bleed is that of a smear, false if it is that of a mirror.
+    func isSmeared(zoom: Double = 1, _ level: (Int, Int) -> Int) throws -> Bool {
+      let arts = try [Bleed.Extension.auto, .smear, .mirror].map { way in
+        var side = MadeSide.side(bleed: Bleed(extend: way))
+        side.art.picture = MadeSide.art(width, height, level)
+        side.crop.zoom = zoom
+        return try PlateMaker(side, process: .cold, bleed: 2.54).art(ppi: 100)
+      }
+      #expect(arts[1] != arts[2] && arts.dropFirst().contains(arts[0]))
+      return arts[0] == arts[1]
+    }
+    func photo(_ x: Int, _ y: Int) -> Int { (x * 200 / width + y * 50 / height) }
+    func framed(_ x: Int, _ y: Int) -> Int {
+      let border = max(width / 40, 1)
+      let isInside = x >= border && x < width - border && y >= border && y < height - border
+      return isInside ? photo(x, y) : 240 + (x + y) % 10
+    }
+    #expect(try isSmeared(framed) && !isSmeared(photo))
+    #expect(try !isSmeared(zoom: 1.2, framed), "the border is beyond the card's edge")
+    // A border on three edges is none.
+    #expect(try !isSmeared { x, y in x < width / 2 ? framed(x, y) : photo(x, y) })
   }
 
   @Test("a frame near the edge does not come back in the bleed beside a smear")

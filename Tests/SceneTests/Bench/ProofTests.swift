@@ -21,7 +21,7 @@ struct ProofTests {
     proof.findings = [
       Proof.Finding(
         isBack: false, isError: true, message: "the art ends early", places: [Vector2(31.5, 0)],
-        fix: .extendBleed(.mirror)),
+        fix: .extendBleed),
       Proof.Finding(
         isBack: true, isError: false, message: "the foil is soft",
         places: [Vector2(10, 20), Vector2(50, 80)], fix: nil),
@@ -78,7 +78,7 @@ struct ProofTests {
     #expect(scene.bench.proof.finding == 0 && scene.flip.target == 0)
     let before = scene.card
     scene.handle(.key(.enter), at: 9)
-    #expect(scene.card.shape.bleed == Bleed(extend: .mirror))
+    #expect(scene.card.shape.bleed == Bleed(extend: .auto))
     scene.handle(.key(Key(named: "ctrl+z") ?? .enter), at: 10)
     #expect(scene.card == before)
     // A fix makes another list, which begins at its top.

@@ -34,7 +34,7 @@ enum BenchCard {
     proof.findings = [
       Proof.Finding(
         isBack: false, isError: true, message: "the art ends early", places: [],
-        fix: .extendBleed(.mirror))
+        fix: .extendBleed)
     ]
     return proof
   }

@@ -252,28 +252,21 @@ struct CardFixTests {
     #expect(name != "letters" || tools.widen < 0.3 && tools.leastGap < 0.35)
   }
 
-  @Test("Missing bleed continues a border of one color, and mirrors other art")
+  @Test("Missing bleed is made from the art")
   func bleed() throws {
     let profile = try PressProfiles(own: Fixture.project("assets/press"))
       .profile("trade-x4", for: "test")
     var card = Card.own
     card.shape = Self.shape
     card.shape.bleed = Bleed()
-    func side(_ ink: Level) throws -> PressedSide {
-      try Self.side(
-        .foil, Self.mask { _ in 0 }, on: card.shape, for: profile,
-        ink: { Self.box(0, 0, 30, 40)($0) > 0 ? ink($0) : 0 })
-    }
-    func fix(_ side: PressedSide, beside others: [PressedSide] = []) throws -> CardFix? {
-      let finding = try #require(side.findings.first { $0.rule == "bleed" }, "\(side.findings)")
-      return side.fix(of: finding, beside: others, on: card, for: profile)
-    }
-    let bordered = try side { Self.box(1, 1, 29, 39)($0) > 0 ? UInt8(5 * $0.x) : 90 }
-    let photo = try side { UInt8(60 + 2 * $0.y) }
-    #expect(try fix(bordered) == .extendBleed(.smear))
-    #expect(try fix(photo) == .extendBleed(.mirror))
-    // Both sides have one extension.
-    #expect(try fix(photo, beside: [bordered, photo]) == .extendBleed(.smear))
+    let side = try Self.side(
+      .foil, Self.mask { _ in 0 }, on: card.shape, for: profile,
+      ink: { Self.box(0, 0, 30, 40)($0) > 0 ? UInt8(60 + 2 * $0.y) : 0 })
+    let finding = try #require(side.findings.first { $0.rule == "bleed" }, "\(side.findings)")
+    let fix = try #require(side.fix(of: finding, on: card, for: profile))
+    fix.apply(to: &card, isBack: false)
+    #expect(card.shape.bleed == Bleed(extend: .auto))
+    #expect(side.fix(of: finding, on: card, for: profile) == nil)
   }
 
   @Test("Foil that is only shown is printed after its fix")
