@@ -36,8 +36,6 @@ final class ProofWork {
   private var (isPicturing, count) = (false, 0)
   /// The pictures on the GPU.
   private var pictures: Set<PictureID> = []
-  /// The wish that the last file was written from, and its path.
-  private var written: (wish: Wish, path: String)?
   /// The files that were written here, which may be replaced.
   private var own: Set<String> = []
   /// The share of the printer's file that is written, as another thread reports it; nil for no news.
@@ -141,10 +139,10 @@ final class ProofWork {
     do throws(FileError) {
       let proof = try result.get()
       made = (wish, proof)
-      let (output, isWritten) = (path(of: proof, in: loop), written?.wish == wish)
+      let output = path(of: proof, in: loop)
       show(in: loop) {
         $0 = proof.shown(in: $0)
-        ($0.output, $0.isWritten, $0.isChecking) = (output, isWritten, wish != begun)
+        ($0.output, $0.isWritten, $0.isChecking) = (output, own.contains(output), wish != begun)
       }
     } catch {
       made = nil
@@ -268,21 +266,18 @@ final class ProofWork {
         }
       }
     } then: { loop, result in
-      loop.cards.proof.take(result, made.wish, path, in: loop)
+      loop.cards.proof.take(result, path, in: loop)
     }
   }
 
-  private func take(
-    _ result: Result<Void, any Error>, _ wish: Wish, _ path: String, in loop: WindowLoop
-  ) {
+  private func take(_ result: Result<Void, any Error>, _ path: String, in loop: WindowLoop) {
     share.value.withLock { $0 = nil }
     let isSeen = loop.viewing.session.surroundings.proof != nil
     if isSeen { show(in: loop) { $0.writing = nil } }
     do {
       try result.get()
       own.insert(path)
-      written = (wish, path)
-      if isSeen { show(in: loop) { $0.isWritten = wish == begun } }
+      if isSeen { show(in: loop) { $0.isWritten = $0.output == path } }
       loop.viewing.showing.live.say(
         "Printer's file written: \(UserFolder.shown(path)).", about: path, at: loop.now)
     } catch {
@@ -290,9 +285,12 @@ final class ProofWork {
     }
   }
 
-  /// Shows the last written file in its folder.
+  /// Shows the written file in its folder.
   func showFile(in loop: WindowLoop) {
-    if let written { loop.cards.files.show(written.path, in: loop) }
+    guard let path = loop.viewing.session.surroundings.proof?.output, own.contains(path) else {
+      return
+    }
+    loop.cards.files.show(path, in: loop)
   }
 }
 

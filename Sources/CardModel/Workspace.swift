@@ -33,8 +33,9 @@ public struct Workspace: Sendable, Hashable {
     let snapshots: [Card]
   }
 
-  /// The most cards whose steps are kept.
-  private static let mostLeft = 16
+  /// The most cards whose steps are kept, and the number of pictures of tried looks from which on
+  /// older ones are dropped.
+  private static let (mostLeft, mostTried) = (16, 12)
 
   /// A foil instead of a sheet of the wanted card.
   public struct Trial: Sendable, Hashable {
@@ -195,7 +196,10 @@ public struct Workspace: Sendable, Hashable {
   /// Tries a foil without changing the wanted card; nil ends it.
   public mutating func tryFoil(_ trial: Trial?) {
     self.trial = trial
-    if let triedCard, !isLoaded(triedCard) { preview(triedCard.pictures) }
+    guard let triedCard, !isLoaded(triedCard) else { return }
+    // Masks of large art are large.
+    if previews.count > Self.mostTried { previews = [] }
+    preview(triedCard.pictures)
   }
 
   /// Ends the step in progress, if there is one.

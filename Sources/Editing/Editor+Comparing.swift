@@ -48,7 +48,8 @@ extension Editor {
     guard halves.right != card else { return Comparing.off }
     workspace.endPreviews()
     workspace.change { $0 = halves.right }
-    return other.areSnapshots ? "The card is \(shown.rightTitle)." : "Look: \(shown.rightTitle)."
+    let sides = halves.right.sides(since: halves.left)
+    return (other.areSnapshots ? "The card is " : "Look: ") + "\(shown.rightTitle)\(sides)."
   }
 
   /// The look `step` places after the compared one, or after the card's own; never the card's own.

@@ -199,8 +199,7 @@ public struct Editor: Sendable {
       return page.button(in: surroundings.view) == nil ? .arrow : .hand
     }
     return benchCursor(at: point, beside: state, time: time) ?? paintingCursor(at: time)
-      ?? comparingCursor(at: point, time: time)
-      ?? stripCursor(at: point, time: time)
+      ?? comparingCursor(at: point, time: time) ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.

@@ -111,7 +111,7 @@ public struct Proof: Sendable, Hashable {
   public var output = ""
   /// The share of the printer's file that is written, 0...1; nil while none is.
   public var writing: Double?
-  /// True if the printer's file was written from this card.
+  /// True if the file at that path was written in this window.
   public var isWritten = false
   /// True if the next press writes the file although there are errors.
   public var isForced = false

@@ -74,15 +74,21 @@ extension Bench {
     foil.follow(view.effects)
   }
 
-  /// The foil at a place of the panel, for the selected sheet; nil if there is none, or the sheet has
-  /// it already.
+  /// The selected sheet with the foil or the mask at a place of the panel; nil if there is none, or
+  /// the sheet has it already.
   func trial(at place: Panel<BenchControl>.PartID, _ view: BenchView) -> Workspace.Trial? {
-    guard case .kinds(let family) = place.id, case .option(let index) = place.part,
+    guard case .option(let index) = place.part, let own = sheet(of: view.face) else { return nil }
+    var foil = own
+    if case .kinds(let family) = place.id,
       let kind = view.families.first(where: { $0.name == family })?.kinds.dropFirst(index).first,
-      var foil = sheet(of: view.face), foil.kind != kind.name
-    else { return nil }
-    setKind(kind.name, of: &foil, view)
-    return Workspace.Trial(foil, isBack: view.isBack, sheet: self.selected)
+      foil.kind != kind.name
+    {
+      setKind(kind.name, of: &foil, view)
+    } else if place.id == .mask {
+      let masks = view.maps.choices(for: .foil, current: foil.maskSource)
+      masks.dropFirst(index).first.map { foil.maskSource = $0.map }
+    }
+    return foil == own ? nil : Workspace.Trial(foil, isBack: view.isBack, sheet: self.selected)
   }
 
   // MARK: Pictures

@@ -53,7 +53,8 @@ extension BenchView {
       case .fill: fill(part)
       case .lasso: [lasso(tools, part)]
       }
-    return [tool] + rows + [whole, ends]
+    // Buttons that stay where they are, above the tools' own rows.
+    return [tool, whole, ends] + rows
   }
 
   private func brush(_ tools: PaintTools, _ part: BenchPart<PaintTools>) -> [BenchRow] {

@@ -55,8 +55,8 @@ struct LookChooser {
   /// The card in the look `step` places after the current one, and a note on it.
   func nextLook(by step: Int) -> (Card, note: String) {
     let next = look(by: step)
-    let kind = isFoil(next) ? "Foil" : "Effect"
-    return (card(in: next), "\(kind): \(effects.title(of: next)).")
+    let (kind, changed) = (isFoil(next) ? "Foil" : "Effect", card(in: next))
+    return (changed, "\(kind): \(effects.title(of: next))\(changed.sides(since: card)).")
   }
 
   /// The card in a look; its own stays as it is, and the one it was opened with gets its parameters
@@ -196,4 +196,11 @@ extension Array {
 /// A part of the card's look that the quick menu changes by steps.
 public enum LookPart: Sendable, CaseIterable {
   case foil, mask, light, backdrop
+}
+
+extension Card {
+  /// The end of a note on a new look: words if both sides have got it.
+  func sides(since old: Card) -> String {
+    front.foils != old.front.foils && back.foils != old.back.foils ? ", on both sides" : ""
+  }
 }

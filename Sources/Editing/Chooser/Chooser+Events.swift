@@ -74,17 +74,20 @@ extension Chooser {
     default:
       forgetOpener()
       switch key {
-      case .escape: if showsMarked { answer.note = compare(view) } else { close() }
+      case .escape where showsMarked: answer.note = compare(view)
+      case .escape where !search.string.isEmpty: clearSearch()
+      case .escape: close()
       case .enter:
         // A look that was searched for may have come after its name.
         if current == nil { chooseFirst(view) }
         take(view, &answer)
-      case .space: answer.note = shownLook(view).flatMap { mark($0) }
+      case .space: if !isTyping { answer.note = shownLook(view).flatMap { mark($0) } }
       case .selectAll: selectSearch()
       case .delete where search.isSelected, .backspace:
         deleteBackward()
         chooseFirst(view)
       case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
+        isTyping = false
         current = layout(view).look(from: current, by: key)
         showCurrent(view, at: time, isStill: view.isStill)
       // Letters and digits come as typed text.
@@ -98,7 +101,7 @@ extension Chooser {
   ) {
     switch part {
     case .card(let look):
-      current = look
+      (current, isTyping) = (look, false)
       if isSecondClick(on: look, at: time) {
         take(view, &answer)
       } else if !showsMarked {
@@ -117,7 +120,8 @@ extension Chooser {
     guard let look = shownLook(view) else { return }
     (answer.look, answer.search) = (look, search(for: look))
     let kind = look.hasPrefix(Preset.prefix) ? "Preset" : "Look"
-    answer.note = "\(kind): \(view.known.title(of: look))."
+    let sides = view.card(in: look, for: answer.search).sides(since: view.looks.workspace.card)
+    answer.note = "\(kind): \(view.known.title(of: look))\(sides)."
     close()
   }
 

@@ -38,6 +38,8 @@ public struct Chooser: Sendable {
   public private(set) var favorites: [String] = []
   /// The text to search for.
   private(set) var search = TypedText("")
+  /// True while the user types the search, so that the space bar is a part of it.
+  var isTyping = false
   /// The id of the look that keys act on; nil for none.
   var current: String?
   /// The ids of the marked looks, in the order of marking.
@@ -89,10 +91,10 @@ public struct Chooser: Sendable {
 
   /// Adds typed characters to the search; false if they are no part of one.
   mutating func type(_ characters: String) -> Bool {
-    // A held key types its letter again and again. The space bar marks a look.
-    guard characters.lowercased() != opener, !characters.allSatisfy(\.isWhitespace) else {
-      return false
-    }
+    // A held key types its letter again and again. The space bar marks a look, or ends a word.
+    guard characters.lowercased() != opener else { return false }
+    if characters.allSatisfy(\.isWhitespace), !isTyping { return false }
+    if showsMarked { search = TypedText("") }
     search.insert(characters, atMost: Self.longestSearch)
     restart()
     return true
@@ -100,6 +102,12 @@ public struct Chooser: Sendable {
 
   /// Lets the letter of the key that opened the chooser be typed.
   mutating func forgetOpener() { opener = nil }
+
+  /// Shows all looks again.
+  mutating func clearSearch() {
+    search = TypedText("")
+    restart()
+  }
 
   /// Selects the search.
   mutating func selectSearch() { search.selectAll() }
@@ -112,7 +120,7 @@ public struct Chooser: Sendable {
 
   /// Returns to the top of all matches.
   private mutating func restart() {
-    showsMarked = false
+    (showsMarked, isTyping) = (false, !search.string.isEmpty)
     scroll = SpringMotion(resting: 0, tolerance: 0.05)
   }
 

@@ -75,7 +75,7 @@ struct ChooserTests {
     var scene = open()
     type("glitter", into: &scene)
     scene.handle(.key(.enter), at: 7)
-    #expect(!scene.chooser.isOpen && scene.note == "Look: glitter.")
+    #expect(!scene.chooser.isOpen && scene.note == "Look: glitter, on both sides.")
     for face in [scene.card.front, scene.card.back] { #expect(face.foils[0].kind == "glitter") }
     scene.handle(.key(.undo), at: 8)
     #expect(scene.card.front.foils[0].kind == "cosmos")
@@ -203,7 +203,7 @@ struct ChooserTests {
       click(look, in: &scene, at: 13)
       click(look, in: &scene, at: 13.2)
       #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == look)
-      #expect(scene.note == "Look: \(look).")
+      #expect(scene.note?.hasPrefix("Look: \(look)") == true)
     }
   }
 
@@ -396,7 +396,7 @@ struct ChooserTests {
     #expect(abs(scene.pose(at: 20).frontNormal.z - 1) < 1e-9)
   }
 
-  @Test("The space bar marks without searching, and stays where it is")
+  @Test("The space bar marks without searching, and ends a word of a search")
   func space() {
     var scene = open()
     for look in ["kira", "beams"] { click(look, in: &scene, at: 7) }
@@ -404,10 +404,19 @@ struct ChooserTests {
     scene.handle(.key(.space), at: 9)
     scene.handle(.typed(" "), at: 9)
     #expect(scene.chooser.search.string.isEmpty && scene.chooser.marked == ["kira"])
-    type("beams", into: &scene)
+    type("be", into: &scene)
     scene.handle(.key(.space), at: 10)
     scene.handle(.typed(" "), at: 10)
-    #expect(scene.chooser.search.string == "beams" && scene.chooser.marked == ["kira", "beams"])
+    type("ra", into: &scene)
+    #expect(scene.chooser.search.string == "be ra" && looks(scene) == ["beams"])
+    scene.handle(.key(.right), at: 11)
+    scene.handle(.key(.space), at: 11)
+    scene.handle(.typed(" "), at: 11)
+    #expect(scene.chooser.search.string == "be ra" && scene.chooser.marked == ["kira", "beams"])
+    scene.handle(.key(.escape), at: 12)
+    #expect(scene.chooser.search.string.isEmpty && scene.chooser.isOpen)
+    scene.handle(.key(.escape), at: 13)
+    #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == "cosmos")
   }
 
   @Test("A held C is not searched; the next C is")
