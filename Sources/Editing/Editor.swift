@@ -93,7 +93,7 @@ public struct Editor: Sendable {
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.isHidden = surroundings.editor.isHidden
-    // Another card has no snapshots yet.
+    fitProof()
     if comparing.other?.areSnapshots == true, workspace.snapshots.isEmpty { comparing.other = nil }
     bench.followFamily(view(of: state))
     if isOther || isAwaited { strip.follow(stripLayout(at: time), at: time) }

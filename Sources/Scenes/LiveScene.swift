@@ -87,14 +87,12 @@ struct LiveScene: Sendable {
     guard let card, card.takesArt else { return nil }
     let isBack = card.scene.cardState(at: time(at: now)).isBack
     let (side, key) = isBack ? ("back", "b") : ("front", "f")
-    return Question(
-      "What is \(name) for?",
-      [
-        Question.Answer("New card   N", .letter("n"), .openPicture(path)),
-        Question.Answer(
-          "Use as the \(side)   \(key.uppercased())", .letter(Character(key)),
-          .putArt(path, MapSlot(isBack: isBack, .art))),
-      ])
+    let new = Question.Answer("New card   N", .letter("n"), .openPicture(path))
+    let use = Question.Answer(
+      "Use as the \(side)   \(key.uppercased())", .letter(Character(key)),
+      .putArt(path, MapSlot(isBack: isBack, .art)))
+    // Enter never costs the card its art.
+    return Question("What is \(name) for?", isBack ? [new, use] : [use, new])
   }
 
   /// Seconds until the bench's handle appears or goes by itself, 0 while it does so; nil for never.

@@ -248,6 +248,32 @@ struct RuleTests {
     #expect(!finding.message.contains("\n") && finding.description.contains(given.rule))
   }
 
+  @Test("Bleed made from the art, and foil over the ink, have none of the faults of others")
+  func exceptions() {
+    var (fixture, facts) = (Self.good, Self.facts)
+    fixture.art = { $0.x < -1 ? .zero : SIMD4(20, 30, 10, 0) }
+    facts.isBleedMade = true
+    #expect(Self.findings(fixture, Self.profile, facts).isEmpty)
+    fixture.art = { place in place.y < 30 ? SIMD4(180, 180, 180, 120) : SIMD4(20, 30, 10, 0) }
+    facts.hasFoilOverInk = true
+    #expect(Self.findings(fixture, Self.profile, facts).isEmpty)
+  }
+
+  @Test("Short stretches that are cut off at the card's edge count together, others do not")
+  func shortStretches() {
+    func findings(endingAt end: Double) -> [Finding] {
+      var fixture = Self.good
+      // Leaves of 0.7 mm, 2 mm apart.
+      fixture.art = { place in
+        let isLeaf = place.y.truncatingRemainder(dividingBy: 2) < 0.7 && place.y > 10
+        return isLeaf && place.x > end && place.x < 9 ? SIMD4(20, 30, 10, 0) : .zero
+      }
+      return Self.findings(fixture).filter { $0.rule == "bleed" && $0.plate == nil }
+    }
+    #expect(findings(endingAt: 0).count == 1)
+    #expect(findings(endingAt: -1.5).isEmpty && findings(endingAt: 1).isEmpty)
+  }
+
   @Test("Every rule has a case")
   func all() {
     #expect(Set(Self.cases.map(\.rule)) == Set(PressRule.all.map(\.name)))

@@ -67,6 +67,14 @@ extension Editor {
       inGroup: .group(.findings), controls(beside: state), in: benchFrame(at: time))
   }
 
+  /// Shows the card again if the view that is chosen is gone, as a plate of a removed foil.
+  mutating func fitProof() {
+    guard let proof = surroundings.proof, !proof.isChecking, proof.fault == nil else { return }
+    let isInk = [.inks, .viewer].contains(bench.proof.view)
+    let known = proof.plates.contains { $0.view == (isInk ? .ink(0) : bench.proof.view) }
+    if !known { bench.proof.view = .foil }
+  }
+
   /// Selects the finding whose ring on the flat card is pressed; false if there is none.
   mutating func pressRing(_ event: Event, beside state: CardState, at time: Double) -> Bool {
     guard showsProof, case .pressed(.left) = event, length(state.lean) < 0.01,

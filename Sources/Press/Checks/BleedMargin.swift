@@ -23,6 +23,8 @@ struct BleedMargin {
 
   /// The distance inside the card's edge where there must be ink, millimeters.
   private static let inside = 0.4
+  /// The art beyond the edge up to which it ends at the edge, millimeters.
+  private static let touch = 0.1
   /// The least total length of stretches to report, millimeters.
   private static let leastLength = 3.0
   /// The total ink of a pixel that counts as ink, of 1020.
@@ -38,8 +40,11 @@ struct BleedMargin {
   init(of checked: CheckedSide) { self.checked = checked }
 
   /// The longest stretch of an edge with ink on the card but none at the end of the bleed; nil if
-  /// all of them together are short.
+  /// it is short, and for bleed that is made from the art.
+  ///
+  /// Stretches that end at the card's edge count together.
   func emptyStretch(along edge: CardEdge) -> Stretch? {
+    guard !checked.facts.isBleedMade else { return nil }
     let (scale, sheet) = (checked.artScale, checked.sheet)
     let isUpright = edge == .left || edge == .right
     let length = isUpright ? sheet.trim.height : sheet.trim.width
@@ -48,21 +53,23 @@ struct BleedMargin {
     let end = Int((sheet.bleed + length - sheet.corner) * scale) - 1
     let wanted = min(checked.profile.bleed, sheet.bleed)
     var best: (range: Range<Int>, bleed: Double)?
-    var total = 0
+    var cut = 0
     var run: (start: Int, bleed: Double)?
     for at in start..<max(end, start) + 1 {
       let bleed = at < end ? self.bleed(along: edge, at) : nil
       if let bleed, bleed < wanted - PageGrid.tolerance {
         run = (run?.start ?? at, min(run?.bleed ?? bleed, bleed))
       } else if let ended = run {
-        total += at - ended.start
+        if ended.bleed < Self.touch { cut += at - ended.start }
         if at - ended.start > best?.range.count ?? 0 {
           best = (ended.start..<at, ended.bleed)
         }
         run = nil
       }
     }
-    guard let best, Double(total) / scale >= Self.leastLength else { return nil }
+    guard let best, Double(max(cut, best.range.count)) / scale >= Self.leastLength else {
+      return nil
+    }
     let middle = Double(best.range.lowerBound + best.range.upperBound) / 2 / scale - sheet.bleed
     let place: SIMD2<Double> =
       switch edge {

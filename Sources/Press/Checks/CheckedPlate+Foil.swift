@@ -23,9 +23,11 @@ extension CheckedPlate {
 
   /// The ink over the foil, which hides it where it is dark.
   ///
-  /// Only cold foil is under the ink.
+  /// Only cold foil is under the ink, unless a sheet is over it.
   func deadFoil() -> [Finding] {
-    guard plate.role == .foil, side.profile.process == .cold else { return [] }
+    guard plate.role == .foil, side.profile.process == .cold, !side.facts.hasFoilOverInk else {
+      return []
+    }
     return inkOver(atMost: 10) { art, at in
       art.lightness(at) < 51
     } message: { percent, _ in

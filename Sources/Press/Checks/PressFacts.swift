@@ -25,8 +25,12 @@ public struct PressFacts: Sendable, Hashable {
   var sources: [PlateRole: Source] = [:]
   /// True if the art ends at the card's edge and has no bleed.
   var endsAtEdge = false
+  /// True if the bleed is made from the art inside the card.
+  var isBleedMade = false
   /// True if the side has foil, though its mask may be empty.
   var hasFoil = false
+  /// True if some of its foil is over the ink, whatever the process.
+  var hasFoilOverInk = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
   var ornaments: [String] = []
   /// The name of a stock on which art needs white ink; nil for a light one.
@@ -51,6 +55,8 @@ extension PressFacts {
     }
     let foils = sources.sheets.map(\.mask)
     hasFoil = !foils.isEmpty
+    hasFoilOverInk = sources.sheets.contains { $0.place == .over }
+    isBleedMade = sources.shape.bleed.extend != .none
     self.sources[.foil] = Self.source(foils, in: sources)
     self.sources[.white] = Self.source(process == .holoStock ? foils : [sources.white], in: sources)
     self.sources[.gloss] = Self.source([sources.gloss], in: sources)

@@ -180,11 +180,14 @@ public struct PlateMaker: Sendable {
 
   /// A plate with its bleed.
   ///
-  /// A smear would blur it, and blurred foil cannot be printed, so the edge is repeated instead.
+  /// A smear would blur it, and blurred foil cannot be printed, so the edge is repeated instead. Of a
+  /// mirror only what goes over the card's edge is left.
   private func continued(
     _ levels: GrayBitmap, _ grid: PageGrid
   ) throws(PictureFault) -> GrayBitmap {
-    try levels.extended(by: grid.margins, sources.shape.bleed.extend, isHard: true)
+    let way = sources.shape.bleed.extend
+    let whole = try levels.extended(by: grid.margins, way, isHard: true)
+    return way == .mirror ? try whole.withoutIslands(in: grid.margins) : whole
   }
 }
 

@@ -180,10 +180,14 @@ struct PlateTests {
     #expect(try !isSmeared { x, y in x < width / 2 ? framed(x, y) : photo(x, y) })
   }
 
-  @Test("a frame near the edge does not come back in the bleed beside a smear")
-  func frameBesideSmear() throws {
-    var side = MadeSide.side(bleed: Bleed(extend: .smear))
-    side.sheets = [MadeSide.sheet { x, _ in (5..<10).contains(x) ? 255 : 0 }]
+  @Test(
+    "a frame near the edge does not come back in the bleed",
+    arguments: [Bleed.Extension.smear, .mirror])
+  func frameNearEdge(way: Bleed.Extension) throws {
+    var side = MadeSide.side(bleed: Bleed(extend: way))
+    side.sheets = [
+      MadeSide.sheet { x, y in (5..<10).contains(x) && (20..<280).contains(y) ? 255 : 0 }
+    ]
     let maker = try PlateMaker(side, process: .cold, bleed: 2.54)
     let foil = try #require(try maker.plate(.foil, ppi: 100)).coverage
     #expect((0..<10).allSatisfy { foil[$0, foil.height / 2] == 0 })

@@ -143,6 +143,28 @@ struct ProofTests {
     #expect(scene.isAtRest(at: 22))
   }
 
+  @Test("A view that is gone, as the plate of a foil that was removed, gives way to the card")
+  func lostView() {
+    var scene = scene()
+    scene.handle(.key(Self.key), at: 5)
+    for view in [ProofView.plate("foil"), .inks, .ink(2)] {
+      scene.bench.choices.proof.view = view
+      var surroundings = scene.surroundings
+      surroundings.proof?.plates = [
+        Proof.Plate(.ink(0), title: "C"), Proof.Plate(.ink(2), title: "Y"),
+      ]
+      scene.adapt(to: surroundings, at: 6)
+      #expect(scene.bench.proof.view == (view == .plate("foil") ? .foil : view))
+      surroundings.proof?.plates = []
+      surroundings.proof?.isChecking = true
+      scene.adapt(to: surroundings, at: 7)
+      #expect(scene.bench.proof.view == (view == .plate("foil") ? .foil : view))
+      surroundings.proof?.isChecking = false
+      scene.adapt(to: surroundings, at: 8)
+      #expect(scene.bench.proof.view == .foil)
+    }
+  }
+
   @Test("Fix all is offered while a fix is certain")
   func fixAll() {
     var scene = scene()
