@@ -115,8 +115,19 @@ extension Viewing {
     // An answer counts only while the question is in sight.
     if !session.isAsking(at: time) { leaving.dropQuestion() }
     guard leaving.asks(about: library.cards.unsavedEntries) else { return [.end] }
-    session.ask("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time, for: 8)
+    session.ask(leavingQuestion, at: time, for: 8)
     return []
+  }
+
+  /// The question about unsaved changes, with names if they are not of the card in view alone.
+  private var leavingQuestion: String {
+    let entries = library.cards.unsavedEntries
+    if entries.map(\.id) == [library.cards.current.id] {
+      return "Unsaved changes. Ctrl+S saves, Q again discards them."
+    }
+    let names = entries.prefix(3).map(\.art.title) + (entries.count > 3 ? ["..."] : [])
+    return "Unsaved: \(names.joined(separator: ", ")). "
+      + "Ctrl+S saves the card in view, Q again discards all changes."
   }
 
   /// Ends the window as requested before, once nothing is being saved.

@@ -135,8 +135,9 @@ extension Card {
         face.foils[0].takeKind(of: foil)
       }
     }
-    if case .place? = foil.mask, foil.mask != before?.mask {
-      card.changeFaces { if !$0.foils.isEmpty { $0.foils[0].mask = foil.mask } }
+    // Tools fit a mask to its art.
+    if case .place(let place, _)? = foil.mask, .place(place) != before?.mask?.source {
+      card.changeFaces { if !$0.foils.isEmpty { $0.foils[0].mask = .place(place) } }
     }
     return card
   }

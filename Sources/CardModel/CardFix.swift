@@ -9,7 +9,7 @@ public enum CardFix: Sendable, Hashable {
   case extendBleed
   /// The foil that is only shown is printed.
   case printFoil
-  /// A map becomes black and white, at full strength, with corners rounded to this radius.
+  /// A map becomes black and white at its threshold, at full strength, with corners rounded to this radius.
   case harden(MapRole, smooth: Double)
   /// Spots of a map that are smaller than a square of this side are dropped.
   case dropSpecks(MapRole, Double)
@@ -27,7 +27,7 @@ public enum CardFix: Sendable, Hashable {
     switch self {
     case .extendBleed: "Mirrors the art beyond the card's edge, or continues its border."
     case .printFoil: "Prints the foil that is shown."
-    case .harden(_, smooth: 0): "Makes the mask black and white: threshold 0.5."
+    case .harden(_, smooth: 0): "Makes the mask black and white."
     case .harden(_, let radius):
       "Makes the mask black and white, with edges smooth to \(radius.decimal) mm."
     case .dropSpecks: "Drops the dots from the mask."
@@ -51,7 +51,8 @@ public enum CardFix: Sendable, Hashable {
     case .printFoil: card[keyPath: side].keepShownFoil()
     case .harden(let role, let radius):
       change(role) {
-        $0.threshold = 0.5
+        // The user's own threshold is a part of the design.
+        ($0.threshold, $0.softness) = ($0.threshold ?? 0.5, 0)
         $0.smooth = max($0.smooth, radius)
       }
       guard role == .foil else { return }

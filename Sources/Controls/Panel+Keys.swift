@@ -11,6 +11,10 @@ extension Panel {
       return Answer(isTaken: true)
     }
     if let answer = answer(of: focus, to: key, layout) { return answer }
+    if key.name.count == 1, let list = layout.list?.row.control {
+      seek(key.name, in: list, layout)
+      return Answer(isTaken: true)
+    }
     guard !lines.isEmpty else { return Answer(isTaken: false) }
     let current = keys.index(in: lines)
     func line(_ index: Int) -> PartID? { keys.place(entering: index, of: lines, layout) }
@@ -40,6 +44,17 @@ extension Panel {
     default: return Answer(isTaken: false)
     }
     return Answer(isTaken: true)
+  }
+
+  /// Moves the focus to the next option of the open list that begins with a letter.
+  private mutating func seek(
+    _ letter: String, in list: Control<ID>, _ layout: PanelLayout<ID>
+  ) {
+    guard let options = (list.body as? Choice)?.options else { return }
+    let current = if case .option(let index)? = keys.place?.part { index } else { -1 }
+    let next = options.indices.map { (current + 1 + $0) % options.count }
+      .first { options[$0].lowercased().hasPrefix(letter) }
+    if let next { moveFocus(to: PartID(id: list.id, part: .option(next)), layout) }
   }
 
   /// The answer to a key by the control with the focus; nil if the control does not use the key.

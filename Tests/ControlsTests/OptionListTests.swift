@@ -77,6 +77,22 @@ struct OptionListTests {
     #expect(subject.mask == PanelSubject.masks.count - 1)
   }
 
+  @Test("A letter moves the focus in an open list to the next word that begins with it")
+  func letters() throws {
+    var subject = subject(Size(300, 330), scroll: 190)
+    subject.click("mask")
+    let first = try #require(PanelSubject.masks[0].lowercased().first)
+    let same = PanelSubject.masks.indices.filter {
+      PanelSubject.masks[$0].lowercased().first == first
+    }
+    for place in same.dropFirst() + same.prefix(1) {
+      subject.key(String(first))
+      #expect(subject.panel.focus?.part == .option(place))
+    }
+    subject.key("7")
+    #expect(subject.panel.opened != nil)
+  }
+
   @Test("An open list shows the chosen word; scrolling the panel closes the list")
   func closes() throws {
     var subject = subject(Size(300, 330), scroll: 190)

@@ -19,7 +19,7 @@ vec4 burst(vec2 at, float rings, float seed) {
 /// @param scale 0.5...2 = 1 "Burst size" Size of the bursts; 1 is the usual size.
 /// @param rings 2...12 = 7 "Rings" Number of rings in a burst.
 /// @param depth 0...1 = 0.5 "Steepness" Steepness of the rings; 0 is flat.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   const vec2 turned = vec2(0.8, 0.6);
   // Two sizes of bursts, each in a lattice of its own.

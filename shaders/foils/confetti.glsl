@@ -18,7 +18,7 @@ vec4 piece(vec2 at, float pixels, float seed, out float outside) {
 /// @param scale 0.5...2.5 = 0.8 "Rectangle size" Size of the rectangles; 1 is the usual size.
 /// @param density 0...1 = 0.95 "Density" Number of rectangles; 1 is the most.
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the metal's color; 0 is silver.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
   float rate = 0.27 / scale;
   float pixels = 1.0 / (rate * stackPixel);

@@ -15,7 +15,7 @@ void motif(inout vec4 top, inout float share, vec4 chance, float outside, float 
 /// @param scale 0.5...2 = 1 "Motif size" Size of the motifs; 1 is the usual size.
 /// @param density 0...1 = 0.9 "Density" Number of motifs; 1 is the most.
 /// @param ground 0...1 = 0.5 "Background" Amount of foil between the motifs; 0 is none.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = stackPixel * (1.0 / scale);

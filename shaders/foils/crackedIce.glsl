@@ -7,7 +7,7 @@
 /// @param width 3...20 = 5.5 mm "Shard width" Width of a shard.
 /// @param lean 0...1 = 0.5 "Shard tilt" Tilt of the shards; 0 is flat.
 /// @param crack 0...1 = 0.4 "Crack width" Width of the cracks; 0 is none.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, float seed) {
   float pixel = stackPixel;

@@ -15,7 +15,7 @@ float discoDot(vec2 at, vec4 random, float density, float sharpness) {
 /// @param scale 1.5...10 = 3 mm "Dot size" Size of the largest dots.
 /// @param density 0...1 = 0.9 "Density" Number of dots; 1 is the most.
 /// @param variety 0...1 = 1 "Color variety" Color difference between dots; 0 makes all alike.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, float scale, float density, float variety, float seed) {
   float sharpness = 1.2 * scale / stackPixel;
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) * (1.0 / scale);

@@ -8,7 +8,7 @@
 /// @param scale 3...20 = 7 mm "Shard size" Size of a shard.
 /// @param density 0...1 = 0.95 "Density" Number of shards in the middle; 1 is the most.
 /// @param colors 0...1 = 0.5 "Tint" Number of tinted shards, and strength of their tint.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
               float seed) {
   float pixel = stackPixel;

@@ -7,7 +7,7 @@
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.85 "Density" Number of stars; 1 is the most.
 /// @param colors 0...1 = 0.9 "Color strength" Strength of the stars' colors; 0 leaves them white.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   // The clouds are drawn out and folded by a slow swirl, like those of a nebula.

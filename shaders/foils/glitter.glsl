@@ -24,7 +24,7 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
 /// @param scale 0.3...8 = 0.75 mm "Flake width" Width of the largest flakes.
 /// @param density 0...1 = 0.6 "Density" Number of large flakes; 1 is the most.
 /// @param unrest 0...1 = 0.8 "Flake tilt" Tilt of the flakes; 0 is flat.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, float unrest,
              float seed) {
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));

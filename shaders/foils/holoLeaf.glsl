@@ -7,7 +7,7 @@
 /// @param scale 0.8...8 = 1.4 mm "Facet size" Width of the largest facets.
 /// @param crumple 0...1 = 0.4 "Crumpling" Steepness of the facets; 0 is flat.
 /// @param veins 0...1 = 0.5 "Veins" Width of the bright veins along the folds; 0 is none.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil holoLeaf(vec2 position, Foil foil, float scale, float crumple, float veins, float seed) {
   float pixel = stackPixel * (1.0 / scale);
   // Folds are never straight.

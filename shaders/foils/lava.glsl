@@ -19,7 +19,7 @@ vec3 noiseAndSlope(Noise noise, vec2 at) {
 /// @param scale 2...16 = 5 mm "Cell size" Width of a cell.
 /// @param flow 0...1 = 0.5 "Flow" Winding of the cracks; 0 leaves plain cells.
 /// @param heat 0...1 = 0.5 "Heat" Warmth of the light in the cracks; 0 leaves silver.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil lava(vec2 position, Foil foil, Noise noise, float scale, float flow, float heat,
           float seed) {
   vec2 at = turnedBy(position, vec2(0.85, 0.53)) * (1.0 / scale) + 19.0 * seed;

@@ -7,7 +7,7 @@
 /// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
 /// @param thickness 200...600 = 380 nm "Oil thickness" Thickness of the oil; it sets the colors.
 /// @param colors 0...1 = 0.85 "Color strength" Strength of the colors; 0 leaves the print.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 /// @place over
 /// @where artwork
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,

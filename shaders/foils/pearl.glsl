@@ -7,7 +7,7 @@
 /// @param scale 0.5...2 = 1 "Layer width" Width of the layers; 1 is the usual width.
 /// @param thickness 200...700 = 420 nm "Pearl thickness" Thickness of pearl; it sets the colors.
 /// @param colors 0...1 = 0.6 "Color strength" Strength of the pearly colors.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) * (1.0 / scale) + seed * 13.0;

@@ -7,7 +7,7 @@
 /// @param width 0.6...5 = 1.8 mm "Prism width" Width of a prism.
 /// @param cut 0...1 = 0.4 "Steepness" Steepness of the prisms' sides; 0 is flat.
 /// @param sparkle 0...1 = 0.4 "Variety" Difference in angle between the prisms; 0 makes all alike.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil prismatic(vec2 position, Foil foil, vec2 size, float width, float cut, float sparkle,
                float seed) {

@@ -7,7 +7,7 @@
 /// @param center -0.5...1.5 = 0.5,0.45 "Center" Start of the rays; 0.5, 0.5 is the card's center.
 /// @param rays 12...120 = 40 "Rays" Number of rays near the center; they split farther out.
 /// @param unrest 0...1 = 0.5 "Variety" Difference in angle between the pieces; 0 makes all alike.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float unrest,
             float seed) {
   vec2 away = position - center * size;

@@ -17,7 +17,7 @@ vec2 jagged(float run, float seed) {
 /// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one shock wave to the next.
 /// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs; 0 is straight.
 /// @param angle -90...90 = -24 degrees "Bolt angle" Clockwise angle of the bolts; 0 is level.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float angle,
              float seed) {
   vec2 along = headed(angle);

@@ -14,7 +14,7 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @param scale 0.6...14 = 2 mm "Sequin width" Width of a sequin.
 /// @param tilt 0...1 = 0.4 "Sequin tilt" Random tilt of the sequins; 0 is flat.
 /// @param unrest 0...1 = 1 "Looseness" Random turn of the sequins; 0 gives all the same colors.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, float scale, float tilt, float unrest, float seed) {
   vec2 at = position * (1.0 / scale);
   float pixel = stackPixel * (1.0 / scale);

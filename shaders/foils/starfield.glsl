@@ -17,7 +17,7 @@ vec4 farStar(vec2 at, float seed) {
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
 /// @param depth 0...1 = 0.6 "Depth" Apparent distance of the soft stars behind the surface.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 /// @where artworkLights
 Foil starfield(vec2 position, Foil foil, vec2 size, float scale, float density,
                float depth, float seed) {

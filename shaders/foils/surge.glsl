@@ -7,7 +7,7 @@
 /// @param scale 0.5...2 = 1 "Band width" Width of the bands; 1 is the usual width.
 /// @param points 0...1 = 0.6 "Points" Length of the bands' points; 0 is smooth.
 /// @param angle -90...90 = 20 degrees "Band angle" Clockwise angle of the bands; 0 is level.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil surge(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float points,
            float angle, float seed) {
   vec2 lean = headed(angle);

@@ -7,7 +7,7 @@
 /// @param width 0.2...2 = 0.5 mm "Line width" Width of a line.
 /// @param length 1...60 = 6 mm "Dash length" Length of a dash.
 /// @param angle 0...180 = 0 degrees "Line angle" Clockwise angle of the lines; 0 is level.
-/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
+/// @param seed 0...100 = 1 "Variant" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   vec2 along = headed(angle);
   vec2 at = turnedBack(position, along) * vec2(1.0 / length, 1.0 / width);

@@ -30,6 +30,9 @@ extension EditedCard {
   mutating func handleChooser(_ event: Event, at time: Double) -> SceneReaction {
     let view = chooserView(at: time)
     let answer = chooser.handle(event, view, at: time)
+    // The release that closes the chooser must not count as a held button on the bench.
+    var reaction = SceneReaction()
+    if answer.isTaken { reaction.isTaken = true } else { reaction = scene.handle(event, at: time) }
     if chooser.isOpen, previewed != scene.surroundings.looks.presets {
       // Presets that came meanwhile need their masks too.
       edit(at: time) { editor, state in editor.preview(view, beside: state) }
@@ -41,8 +44,6 @@ extension EditedCard {
         if let look = answer.look { editor.take(view.card(in: look, for: answer.search)) }
       }
     }
-    var reaction = SceneReaction()
-    if answer.isTaken { reaction.isTaken = true } else { reaction = scene.handle(event, at: time) }
     reaction.note = answer.note ?? reaction.note
     return reaction
   }

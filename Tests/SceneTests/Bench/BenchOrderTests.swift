@@ -225,7 +225,7 @@ struct BenchOrderTests {
 
   @Test("A die rolls other whole numbers in the range, the same ones each time")
   func die() {
-    var slider = Slider("Arrangement", 1, in: 0...100, default: 1)
+    var slider = Slider("Variant", 1, in: 0...100, default: 1)
     slider.isSeed = true
     var seen: [Double] = []
     for _ in 0..<101 {
@@ -236,7 +236,7 @@ struct BenchOrderTests {
       slider.values = [rolled]
     }
     #expect(Set(seen).count == 101, "\(seen)")
-    var again = Slider("Arrangement", 1, in: 0...100, default: 1)
+    var again = Slider("Variant", 1, in: 0...100, default: 1)
     again.isSeed = true
     #expect(again.rolled == seen[0])
     let press = again.answer(
