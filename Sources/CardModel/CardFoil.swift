@@ -21,7 +21,7 @@ public struct CardFoil: Sendable, Codable {
   /// A chosen kind or mask makes it a sheet that the maker wants.
   ///
   /// It tells where the sheet is from, not how it looks, so comparisons leave it out.
-  public private(set) var isImplied = false
+  public fileprivate(set) var isImplied = false
 
   private enum CodingKeys: CodingKey { case kind, mask, place, strength, parameters }
 
@@ -98,6 +98,17 @@ extension CardFoil: Hashable {
 }
 
 extension Card {
+  /// The card with all sheets of a side only shown, where those of another card are.
+  public func implied(as other: Card) -> Card {
+    var card = self
+    for side in [\Card.front, \.back] where other[keyPath: side].foils.first?.isImplied == true {
+      for index in card[keyPath: side].foils.indices {
+        card[keyPath: side].foils[index].isImplied = true
+      }
+    }
+    return card
+  }
+
   /// Sets the own place of each sheet of foil by the known effects.
   public mutating func follow(_ effects: [EffectDescription]) {
     changeFaces { face in

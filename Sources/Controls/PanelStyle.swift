@@ -56,9 +56,10 @@ public enum PanelStyle {
   static func lines(of text: String, size: Double, width: Double) -> Int {
     var (count, used) = (1, 0.0)
     for word in text.split(separator: " ") {
-      let wide = Self.width(of: word + " ", size: size)
-      if used > 0, used + wide > width { (count, used) = (count + 1, 0) }
-      used += wide
+      // Sentences are at most 0.92 of the sum of their letters.
+      let (space, wide) = (0.32 * size, 0.94 * Self.width(of: String(word), size: size))
+      if used > 0, used + space + wide > width { (count, used) = (count + 1, 0) }
+      used += (used > 0 ? space : 0) + wide
       // A path breaks at its slashes, before a line is full.
       while used > 1.2 * width { (count, used) = (count + 1, used - 0.8 * width) }
     }

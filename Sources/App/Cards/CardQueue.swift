@@ -70,10 +70,11 @@ struct CardQueue {
       return entry.merged(document, with: kept, since: old)
     }
     guard !art.isCardFile else { return document.card }
-    // Bare art takes the look of the card before it.
+    // Bare art is shown in the look of the card before it.
     let before = loading.map(\.document) ?? cards.current.document
     return document.card.applyingLookChanges(
-      of: loading?.look ?? wanted(session), since: before?.card ?? .own)
+      of: loading?.look ?? wanted(session), since: before?.card ?? .own
+    ).implied(as: document.card)
   }
 
   // MARK: States

@@ -349,7 +349,10 @@ struct Library {
       path.map { "\(side): \(CardArt.name(of: $0))" }
     }.joined(separator: ", ")
     let found = loaded.document.flatMap(loaded.art.foundNote)
-    return found.map { "\(names). \($0)" } ?? names
+    let isInLook = loaded.document.map { $0.card.front.foils != loaded.look.front.foils } ?? false
+    let look = isInLook ? "Shown in the look of the card before." : nil
+    let more = [found, look].compactMap(\.self).joined(separator: " ")
+    return more.isEmpty ? names : "\(names). \(more)"
   }
 
   // MARK: Freeing and loading ahead

@@ -33,8 +33,7 @@ struct PaperControls {
         },
         whole.choice(
           .coat, "Coat",
-          hint: "Gloss mirrors the lamps, matt dims them, soft touch hides them. "
-            + "A gloss map adds varnish to each.",
+          hint: "Gloss mirrors the lamps, matt dims them, soft touch hides them.",
           \.shape.paper.coat, Paper.Coat.allCases.map { ($0, $0.title) }),
       ])
   }
