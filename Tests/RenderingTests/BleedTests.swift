@@ -28,6 +28,33 @@ extension DriverTests {
       ]
     }
 
+    @Test("A picture beyond a side's edge, as a proof with its bleed, has none of its masks there")
+    func beyond() throws {
+      let art = Bitmap(
+        width: 126, height: 176,
+        bytes: (0..<126 * 176).flatMap { _ in [120, 120, 120, 255] as [UInt8] })
+      func draw(foilTo end: Int) throws -> Bitmap {
+        let mask = GrayBitmap(
+          width: 126, height: 176,
+          bytes: ByteBuffer((0..<126 * 176).map { $0 % 126 < end ? 255 : 0 }))
+        let side = Rect(origin: Vector2(12, 12), size: Self.frame.size)
+        var picture = Picture(.front, frame: side.expanded(by: Vector2(12, 12)))
+        picture.card = .poker
+        picture.stack = FoilStack([FoilLayer(Effect("stamp"), mask: Self.mask)])
+        picture.stack.plane = FoilStack.Plane(.front, crop: Crop(), frame: side)
+        return try Headless.run(pictures: [.front: .color(art), Self.mask: .gray(mask)]) {
+          try Headless.draw(.picture(picture), size: (150, 200), renderer: $0)
+        }
+      }
+      let (foil, plain) = (try draw(foilTo: 63), try draw(foilTo: 0))
+      for y in 0..<200 {
+        for x in 0..<150 where x < 11 || y < 11 || x > 76 || y > 188 {
+          #expect(foil[x, y] == plain[x, y], "\(x), \(y)")
+        }
+      }
+      #expect(foil[40, 100] != plain[40, 100])
+    }
+
     @Test("The card shows the middle of art, masks and maps", arguments: [false, true])
     func middle(isLayer: Bool) throws {
       func draw(_ isCropped: Bool) throws -> Bitmap {

@@ -13,8 +13,9 @@ package enum FileManagerWindow {
   /// Milliseconds until the file manager counts as missing; it may have to be started first.
   private static let longestCall: Int32 = 5000
 
-  /// Shows a file in its folder, by D-Bus, else its folder by `xdg-open`; false if neither works.
+  /// Shows a file in its folder, by D-Bus, else its folder by `xdg-open`; a folder shows its files.
   ///
+  /// - Returns: False if neither works.
   /// - Parameters:
   ///   - address: The address of the session bus; nil if there is none.
   ///   - search: Folders to find `xdg-open` in, separated by colons.
@@ -25,7 +26,7 @@ package enum FileManagerWindow {
     do throws(FileError) {
       let whole = try file.resolvingLinks()
       if let address, select(whole, address) { return true }
-      return open(try whole.folder.resolvingLinks(), search)
+      return open(FileReading.isFolder(whole) ? whole : try whole.folder.resolvingLinks(), search)
     } catch {
       // The file is gone.
       Log.desktop.debug("not shown: \(error)")
@@ -42,10 +43,11 @@ package enum FileManagerWindow {
       unsafe g_dbus_connection_close_sync(bus, nil, nil)
       unsafe g_object_unref(UnsafeMutableRawPointer(bus))
     }
+    let method = FileReading.isFolder(file) ? "ShowFolders" : "ShowItems"
     let uris = unsafe [g_variant_new_string(uri)]
     var parts = unsafe [g_variant_new_array(nil, uris, 1), g_variant_new_string("")]
     let reply = unsafe g_dbus_connection_call_sync(
-      bus, name, path, name, "ShowItems", g_variant_new_tuple(&parts, gsize(parts.count)), nil,
+      bus, name, path, name, method, g_variant_new_tuple(&parts, gsize(parts.count)), nil,
       G_DBUS_CALL_FLAGS_NONE, longestCall, nil, nil)
     guard let reply = unsafe reply else { return false }
     unsafe g_variant_unref(reply)

@@ -43,7 +43,7 @@ extension Editor {
       guard tools.held == nil, state.buttons.isEmpty, isOnCanvas(at: time) else { return true }
       guard let painting = card.painting(slot(state)) else { return true }
       if card[slot(state)]?.tools ?? .unused != .unused {
-        reaction.note = "The painting takes the mask as its tools made it."
+        reaction.note = "What the mask tools made is a part of the painting now."
       }
       let stroke = tools.stroke(
         by: button, at: state.place(of: pointer), of: card, card[keyPath: state.side])

@@ -30,7 +30,7 @@ struct BenchArtTests {
   func field(isBack: Bool) throws {
     var scene = scene(isBack: isBack)
     let first = ids(scene).drop { !($0 == .group(.picture)) }
-    #expect(Array(first.prefix(2)) == [.group(.picture), .file(.art)])
+    #expect(Array(first.prefix(3)) == [.group(.picture), .artSide, .file(.art)])
     #expect(!ids(scene).contains(.plainBack), "a plain back cannot be removed, nor can a front")
     let slot = MapSlot(isBack: isBack, .art)
     let write = PanelAction(BenchControl.file(.art), .write("a b.png"))
@@ -41,6 +41,28 @@ struct BenchArtTests {
       scene.controls(at: 9), in: scene.bench.frame(in: Size(1100, 760), at: 9))
     let row = try #require(layout.row(of: .file(.art)))
     #expect(scene.mapSlot(at: layout.place(of: row) + Vector2(40, 12), time: 9) == slot)
+  }
+
+  @Test("the choice of the side turns the card, and a new card shows its front")
+  func sides() throws {
+    var scene = scene()
+    let layout = scene.bench.panel.layout(
+      scene.controls(at: 9), in: scene.bench.frame(in: Size(1100, 760), at: 9))
+    let row = try #require(layout.row(of: .artSide))
+    for (option, flip) in [(1, 180.0), (0, 0)] {
+      let area = try #require(layout.hitAreas(of: row).first { $0.part == .option(option) })
+      let time = 10 + 10 * Double(option)
+      scene.handle(.moved(layout.place(of: row) + area.frame.center), at: time)
+      scene.handle(.pressed(.left), at: time)
+      scene.handle(.released(.left), at: time)
+      #expect(abs(scene.pose(at: time + 8).flip.degrees) == flip)
+    }
+    scene.handle(.key(.space), at: 30)
+    var surroundings = scene.surroundings
+    surroundings.deck.entries.append(Deck.Entry(name: "new"))
+    surroundings.workspace.open(Card.own)
+    scene.adapt(to: surroundings, at: 38)
+    #expect(scene.pose(at: 46).flip.degrees == 0)
   }
 
   @Test("a new back is one step, and the plain back comes back by its button, a reset or Ctrl+Z")

@@ -346,6 +346,35 @@ struct BenchTests {
     #expect(looks == ["crackedIce"])
   }
 
+  @Test("A mask of the open list is tried on the card, without a step")
+  func triedMask() throws {
+    var scene = BenchCard.scene(kind: "cosmos")
+    scene.handle(.key(.letter("i")), at: 1)
+    let before = scene.card
+    func layout() -> PanelLayout<BenchControl> {
+      scene.bench.panel.layout(
+        scene.controls(at: 9), in: scene.bench.frame(in: scene.surroundings.view, at: 9))
+    }
+    let row = try #require(layout().row(of: .mask))
+    let field = try #require(layout().hitAreas(of: row).first)
+    scene.handle(.moved(layout().place(of: row) + field.frame.center), at: 9)
+    scene.handle(.pressed(.left), at: 9)
+    scene.handle(.released(.left), at: 9)
+    let list = try #require(layout().list?.place)
+    let titles = try #require((row.control.body as? Choice)?.options)
+    for title in ["Darks", "Edges"] {
+      let index = try #require(titles.firstIndex(of: title))
+      scene.handle(.moved(list.option(index).center), at: 10)
+      let tried = scene.editor.surroundings.workspace.trial
+      var card = before
+      card.front.foils[0].mask = .place(title == "Darks" ? .darks : .edges)
+      #expect(tried == Workspace.Trial(card.front.foils[0], isBack: false, sheet: 0), "\(title)")
+    }
+    #expect(scene.card == before && !scene.history.canUndo)
+    scene.handle(.moved(Vector2(20, 20)), at: 11)
+    #expect(scene.editor.surroundings.workspace.trial == nil)
+  }
+
   @Test("a disabled control explains why")
   func reasons() {
     for (kind, isWhole) in [("kira", true), ("cosmos", false)] {

@@ -81,8 +81,8 @@ struct ChooserTests {
     #expect(scene.card.front.foils[0].kind == "cosmos")
   }
 
-  @Test("A named value of a search is on the card at once, also for the look that it has")
-  func values() {
+  /// A card, and among the foils one with a metal.
+  private static var metals: CardSubject {
     var surroundings = BenchCard.scene(Self.view).surroundings
     surroundings.effects.append(
       EffectDescription(
@@ -93,7 +93,12 @@ struct ChooserTests {
             valueNames: ["silver", "gold", "rose"]),
           .init(name: "grain", defaultValue: .float(0.5), range: 0...1, summary: ""),
         ], isFoil: true, family: "Metal"))
-    var scene = CardSubject(in: surroundings)
+    return CardSubject(in: surroundings)
+  }
+
+  @Test("A named value of a search is on the card at once, also for the look that it has")
+  func values() {
+    var scene = Self.metals
     for metal in ["rose", "silver"] {
       scene.handle(.key(.letter("c")), at: 5)
       scene.handle(.typed("c"), at: 5)
@@ -230,6 +235,42 @@ struct ChooserTests {
     scene.handle(.key(.letter("c")), at: 11)
     try press(.close, at: 12)
     #expect(!scene.chooser.isOpen)
+  }
+
+  @Test("After a double click took a look, the first click on the bench counts")
+  func clickAfter() throws {
+    var scene = BenchCard.scene(Self.view, kind: "cosmos")
+    scene.handle(.key(.letter("i")), at: 1)
+    scene.handle(.key(.letter("c")), at: 5)
+    click("beams", in: &scene, at: 7)
+    click("beams", in: &scene, at: 7.2)
+    #expect(!scene.chooser.isOpen && scene.card.front.foils[0].kind == "beams")
+    let layout = scene.bench.panel.layout(
+      scene.controls(at: 9), in: scene.bench.frame(in: Self.view, at: 9))
+    let row = try #require(layout.row(of: .page))
+    let area = try #require(layout.hitAreas(of: row).first { $0.part == .option(1) })
+    scene.handle(.moved(layout.place(of: row) + area.frame.center), at: 9)
+    scene.handle(.pressed(.left), at: 9)
+    scene.handle(.released(.left), at: 9)
+    #expect(scene.bench.page == .card)
+  }
+
+  @Test("A look that was marked in a search keeps what the search named")
+  func markedMetal() {
+    var scene = Self.metals
+    scene.handle(.key(.letter("c")), at: 5)
+    scene.handle(.typed("c"), at: 5)
+    type("rose", into: &scene)
+    click("stamp", in: &scene, at: 7)
+    for _ in "rose" { scene.handle(.key(.backspace), at: 8) }
+    click("beams", in: &scene, at: 9)
+    scene.handle(.key(Key(named: "ctrl+enter")!), at: 10)
+    let shown = cards(scene).compactMap(\.card.front.foils.first)
+    #expect(shown.map(\.kind) == ["stamp", "beams"])
+    #expect(shown.first?.parameters["metal"] == .float(2))
+    click("stamp", in: &scene, at: 12)
+    click("stamp", in: &scene, at: 12.2)
+    #expect(scene.card.front.foils[0].parameters["metal"] == .float(2))
   }
 
   @Test("A drag tilts the cards without marking; a click does not flip the card")

@@ -121,7 +121,7 @@ struct PaintingTests {
       PanelAction(.tool(.foil, "grow"), .set(component: 0, value: 0.1, isFinal: true)), at: 11)
     scene.handle(.moved(Vector2(300, 300)), at: 12)
     scene.handle(.pressed(.left), at: 12)
-    #expect(scene.note == "The painting takes the mask as its tools made it.")
+    #expect(scene.note == "What the mask tools made is a part of the painting now.")
     scene.handle(.released(.left), at: 12.1)
     #expect(strokes(scene).count == 1)
   }

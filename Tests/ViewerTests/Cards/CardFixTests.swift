@@ -269,6 +269,35 @@ struct CardFixTests {
     #expect(side.fix(of: finding, on: card, for: profile) == nil)
   }
 
+  @Test("Hardening keeps the maker's own threshold")
+  func threshold() {
+    var card = Card.own
+    for (own, kept) in [(0.95, 0.95), (nil, 0.5)] {
+      var tools = MaskTools()
+      (tools.threshold, tools.softness) = (own, 0.1)
+      card.front.foils = [CardFoil("cosmos", mask: .picture(.frontMask, tools))]
+      CardFix.harden(.foil, smooth: 0.2).apply(to: &card, isBack: false)
+      let fixed = card.front.foils[0].map.tools
+      #expect(fixed.threshold == kept && fixed.softness == 0 && fixed.smooth == 0.2)
+    }
+  }
+
+  @Test("Bare art is shown in the look of the card before, without its tools, and not printed")
+  func shownLook() {
+    var (tools, other) = (MaskTools(), Card.own)
+    tools.threshold = 0.95
+    other.front.foils = [CardFoil("cosmos", mask: .place(.darks, tools))]
+    var bare = Card.own
+    bare.front.foils = [.implied(mask: nil)]
+    let shown = bare.applyingLookChanges(of: other, since: bare).implied(as: bare)
+    #expect(shown.front.foils == [CardFoil("cosmos", mask: .place(.darks))])
+    #expect(shown.front.foils[0].isImplied)
+    var masked = bare
+    masked.front.foils = [.implied(mask: .picture(.frontMask))]
+    let own = masked.applyingLookChanges(of: other, since: masked).implied(as: masked)
+    #expect(!own.front.foils[0].isImplied)
+  }
+
   @Test("Foil that is only shown is printed after its fix")
   func shownFoil() {
     var card = Card.own

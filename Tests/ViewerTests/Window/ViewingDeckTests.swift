@@ -104,6 +104,9 @@ struct ViewingDeckTests {
     #expect(viewing.cards.entries[0].isUnsaved && !viewing.isUnsaved)
     #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "there is no question")
     #expect(viewing.leave(at: 9) == [])
+    let question =
+      "Unsaved: a. Ctrl+S saves the card in view, Q again discards all changes."
+    #expect(viewing.session.isSaying(question, at: 9))
     viewing.perform(try viewing.press("left"))
     #expect(viewing.isUnsaved)
   }

@@ -197,9 +197,12 @@ struct ViewingFilesTests {
       to: "xdg-open")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let began = Date()
-    for address in [nil, "unix:path=/nonexistent"] {
-      #expect(
-        FileManagerWindow.show(folder.file("a.png"), address: address, search: programs.path))
+    // A file is shown in its folder, and a folder as it is.
+    for (address, path) in [
+      (nil, folder.file("a.png")), ("unix:path=/nonexistent", folder.file("a.png")),
+      (nil, folder.path),
+    ] {
+      #expect(FileManagerWindow.show(path, address: address, search: programs.path))
       while !FileManager.default.fileExists(atPath: log), Date().timeIntervalSince(began) < 30 {
         usleep(10_000)
       }

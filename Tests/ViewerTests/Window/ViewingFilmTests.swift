@@ -55,6 +55,39 @@ struct ViewingFilmTests {
     #expect(!viewing.serve(.film(Self.options), at: 9).isEmpty)
   }
 
+  @Test("a painted mask is saved before the film that needs its file, unless the save fails")
+  func painted() throws {
+    for isSaved in [true, false] {
+      var viewing = try Subject(deck: [CardArt(front: "a.png")]).viewed
+      let slot = MapSlot(isBack: false, .foil, sheet: 0)
+      viewing.session.adapt(at: 4) { surroundings in
+        surroundings.workspace.change { card in
+          let stroke = MaskStroke(
+            .line(radius: 2, hardness: 1), erases: false, at: Vector2(0.5, 0.5), on: card.shape,
+            crop: Crop())
+          let mask = card.front.foils[0].map.picture(on: card.front, of: card.shape)
+          let painting = MaskPainting(over: mask, art: card.front.art)
+          card[slot] = .picture(PictureID(painting.adding(stroke)))
+        }
+        surroundings.workspace.takePaintings()
+      }
+      let orders = viewing.serve(.film(Self.options), at: 5)
+      guard case .save(var document, _)? = orders.first, orders.count == 1 else {
+        throw Fault(orders: orders)
+      }
+      #expect(viewing.session.surroundings.film == nil)
+      for mask in document.unsavedPaintings {
+        document.sources[mask] = .map(.file("a.foil.png"), .white)
+      }
+      document.file = "a.toml"
+      let fault = FileError("a.toml", "no space left on device")
+      let after = viewing.saved(isSaved ? .success(document) : .failure(fault), at: 6)
+      let films = after.count { if case .film = $0 { true } else { false } }
+      #expect(films == (isSaved ? 1 : 0), "\(after)")
+      #expect((viewing.session.surroundings.film != nil) == isSaved)
+    }
+  }
+
   @Test("a film's progress is a sign in the window while the bench is closed, and in no snapshot")
   func sign() throws {
     var viewing = try Self.subject().viewed
