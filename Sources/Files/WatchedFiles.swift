@@ -1,5 +1,3 @@
-internal import SystemPackage
-
 /// The files and folders that a watch covers.
 struct WatchedFiles: Equatable, Sendable {
   /// The files, by the caller's names.

@@ -1,4 +1,3 @@
-internal import Cards
 package import Files
 internal import JSON
 internal import Runtime

@@ -1,5 +1,4 @@
 package import Files
-internal import Geometry
 internal import JSON
 
 /// The content of an input file: events and, in a recording, the state that they start from.

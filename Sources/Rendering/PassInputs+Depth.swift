@@ -2,7 +2,6 @@ internal import Geometry
 internal import Glibc
 internal import OpenGL
 internal import SceneGraph
-internal import Shading
 
 extension PassInputs {
   /// Sets a pass's inputs for the depth of its picture: docs/decisions/0017-depth.md.

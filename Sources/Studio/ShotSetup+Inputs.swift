@@ -1,7 +1,6 @@
 internal import Cards
 package import Files
 internal import Interaction
-internal import Rendering
 internal import Runtime
 internal import Shading
 

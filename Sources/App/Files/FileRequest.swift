@@ -3,7 +3,6 @@ internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
-internal import Interaction
 internal import Runtime
 
 /// A request to let the user choose a file.

@@ -1,5 +1,3 @@
-internal import Files
-
 /// The file formats of pictures for printers.
 ///
 /// Equal pictures give equal bytes: no file contains a date or the name of a program.
