@@ -4,10 +4,9 @@ import TestSupport
 ///
 /// Cards find pictures without opening them, so any bytes will do.
 struct CardFolderFixture {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder.made()
 
   init(_ names: [String] = []) throws {
-    folder = try TemporaryFolder()
     for name in names { _ = try folder.write("picture".utf8, to: name) }
   }
 

@@ -22,11 +22,10 @@ struct PackSavingTests {
 
     """
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
     path = folder.file("my.foil")
     var zip = ZipFixture([
       ("art/a.png", (0..<5000).map { UInt8($0 % 7) }), ("card.toml", Array(Self.card.utf8)),

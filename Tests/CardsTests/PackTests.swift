@@ -14,9 +14,7 @@ struct PackTests {
     ("art/a.white.png", Array("white".utf8)), ("own.glsl", Array("Foil own()".utf8)),
   ]
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// Writes a pack; returns its path.
   private func pack(_ change: (inout ZipFixture) -> Void = { _ in }) throws -> String {

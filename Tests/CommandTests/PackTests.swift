@@ -5,11 +5,10 @@ import Testing
 
 @Suite("Packs on the command line")
 struct PackTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let pack: String
 
   init() throws {
-    folder = try TemporaryFolder()
     pack = try PackFixture.pack(in: folder)
   }
 

@@ -28,11 +28,7 @@ struct StalledFFmpegTests {
       }
     }
 
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   /// Films with an ffmpeg of the test's own; returns the fault.
   private func fault(

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("PNG pictures")
 struct PNGTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   private func load(_ source: PNGSource) throws -> Bitmap {
     try PictureFile.load(folder.write(source.bytes, to: "picture.png"))

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// XMP packets for JPEG, PNG and WebP files, made by hand.
 enum XMP {
   /// The preamble of the packet in a JPEG file.

@@ -91,11 +91,7 @@ enum Headless {
   static func plain(_ width: Int, _ height: Int, _ color: SIMD4<UInt8> = SIMD4(repeating: 255))
     -> PictureContent
   {
-    let pixel = [color.x, color.y, color.z, color.w]
-    return .color(
-      Bitmap(
-        width: width, height: height,
-        bytes: (0..<width * height).flatMap { _ in pixel }))
+    .color(Bitmap(width, height) { _, _ in color })
   }
 }
 

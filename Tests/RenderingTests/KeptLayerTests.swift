@@ -19,13 +19,10 @@ extension DriverTests {
     private static let pictures: [PictureID: PictureContent] = [
       .front: Headless.plain(width, height, SIMD4(20, 200, 40, 255)),
       rim: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { at -> [UInt8] in
-            let (x, y) = (at % width, at / width)
-            let edge = min(x, y, width - 1 - x, height - 1 - y)
-            return edge < border ? [200, 20, 40, 255] : [0, 0, 0, 0]
-          })),
+        Bitmap(width, height) { x, y in
+          let edge = min(x, y, width - 1 - x, height - 1 - y)
+          return edge < border ? [200, 20, 40, 255] : .zero
+        }),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
 

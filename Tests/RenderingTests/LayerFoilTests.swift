@@ -1,5 +1,4 @@
 import CardModel
-import Files
 import Geometry
 import Interaction
 import Raster
@@ -21,10 +20,7 @@ extension DriverTests {
     private static func art(
       _ color: SIMD4<UInt8>, transparent: Int = 0, tall: Int = height
     ) -> PictureContent {
-      let bytes = (0..<width * tall).flatMap { at -> [UInt8] in
-        at % width < transparent ? [0, 0, 0, 0] : [color.x, color.y, color.z, color.w]
-      }
-      return .art(Bitmap(width: width, height: tall, bytes: bytes))
+      .art(Bitmap(width, tall) { x, _ in x < transparent ? .zero : color })
     }
 
     private static let pictures: [PictureID: PictureContent] = [
@@ -32,9 +28,7 @@ extension DriverTests {
       // A layer of another shape than the art.
       far: art(SIMD4(40, 60, 120, 255), tall: 300),
       PictureID("top"): .gray(
-        GrayBitmap(
-          width: width, height: height,
-          bytes: ByteBuffer((0..<width * height).map { $0 < width * height / 2 ? 255 : 0 }))),
+        GrayBitmap(width, height) { _, y in y < height / 2 ? 255 : 0 }),
       PictureID("black"): FoilTests.gray(0),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]

@@ -1,7 +1,5 @@
-import Geometry
 import Glibc
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing

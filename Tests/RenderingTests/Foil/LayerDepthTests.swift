@@ -22,16 +22,9 @@ extension DriverTests {
     }
 
     private static let pictures: [PictureID: PictureContent] = [
-      paper: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { _ in [210, 220, 230, 255] as [UInt8] })),
+      paper: .art(Bitmap(width, height) { _, _ in [210, 220, 230, 255] }),
       square: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { at -> [UInt8] in
-            isInSquare(at % width, at / width) ? [60, 40, 120, 255] : [0, 0, 0, 0]
-          })),
+        Bitmap(width, height) { isInSquare($0, $1) ? [60, 40, 120, 255] : .zero }),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
 

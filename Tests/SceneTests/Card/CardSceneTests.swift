@@ -1,11 +1,9 @@
 import Geometry
 import Interaction
-import Motion
 import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("The card")

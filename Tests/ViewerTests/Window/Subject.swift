@@ -3,6 +3,7 @@ import Cards
 import Files
 import Geometry
 import Interaction
+import Recordings
 import SceneGraph
 import Scenes
 import Testing
@@ -208,6 +209,45 @@ final class Subject {
       case .readMap(let request): perform(readMap(request, nil, at: time), at: time)
       default: break
       }
+    }
+  }
+}
+
+/// Orders other than those that a test needs to go on.
+struct Unexpected: Error { let orders: [Viewing.Order] }
+
+extension [Viewing.Order] {
+  /// The card that the first order reads.
+  var reading: CardRead {
+    get throws {
+      guard case .read(let card)? = first else { throw Unexpected(orders: self) }
+      return card
+    }
+  }
+
+  /// The pictures that the first order loads.
+  var loading: CardLoad {
+    get throws {
+      guard case .load(let load)? = first else { throw Unexpected(orders: self) }
+      return load
+    }
+  }
+
+  /// The document that the first order saves.
+  var saving: CardDocument {
+    get throws {
+      guard case .save(let document, _)? = first else { throw Unexpected(orders: self) }
+      return document
+    }
+  }
+
+  /// The recording that the first order saves, while the window stays.
+  var recorder: Recorder {
+    get throws {
+      guard case .saveRecording(let recorder, then: .stay)? = first else {
+        throw Unexpected(orders: self)
+      }
+      return recorder
     }
   }
 }

@@ -21,6 +21,8 @@ import Testing
 
 @Suite("Films of the card in a window")
 struct ViewingFilmTests {
+  private let folder = TemporaryFolder.made()
+
   private static let options = FilmOptions(motion: "spin")
 
   private static func subject() throws -> Subject { try Subject(deck: [CardArt()]) }
@@ -122,7 +124,6 @@ struct ViewingFilmTests {
 
   @Test("the film has the window's light, backdrop, foils and parameters")
   func look() throws {
-    let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 500), at: 0)
@@ -142,7 +143,6 @@ struct ViewingFilmTests {
 
   @Test("files in the folder of a recorded look are found by their names")
   func paths() throws {
-    let folder = try TemporaryFolder()
     let art = try folder.write([], to: "art.png")
     for place in [folder.path, folder.path + "/"] {
       let paths = try RecordedPaths(folder: place)
@@ -157,7 +157,6 @@ struct ViewingFilmTests {
 
   @Test("a card's own foil is found, however the card's path was written")
   func ownFoils() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(PNGSource(6, 9, .rgb) { _, _ in [1, 2, 3] }.bytes, to: "art.png")
     _ = try folder.write(
       "Foil dull(vec2 position, Foil foil) { foil.spread = 0.5; return foil; }".utf8,
@@ -193,7 +192,6 @@ struct ViewingFilmTests {
 
   @Test("an impossible film is reported by its file, not by an option")
   func refusals() throws {
-    let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     viewing.fit(to: WindowMetrics(pixelWidth: 3000, pixelHeight: 2000), at: 0)
     let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
@@ -234,7 +232,6 @@ struct ViewingFilmTests {
 
   @Test("outputs that are not a film's are an error", arguments: ["film.avi", "", "film"])
   func noOutput(output: String) throws {
-    let folder = try TemporaryFolder()
     let look = try folder.write("".utf8, to: "look.jsonl")
     #expect(throws: UsageError.self) {
       try FilmOrder(output: output)
@@ -247,7 +244,6 @@ struct ViewingFilmTests {
     var viewing = try Self.subject().viewed
     let look = try #require(try viewing.showing.look(at: 5))
     let page = try PageOrder(ArtChoice(root: try Root(given: nil).path), look: look)
-    let folder = try TemporaryFolder()
     #expect(try page.size == page.write([nil], to: folder.file("page.html")))
   }
 

@@ -33,7 +33,7 @@ struct ViewingMapTests {
     #expect(orders == [.readMap(request)])
     #expect(map == nil && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(request, nil, at: 6)
-    guard case .load(let loading)? = next.first else { Issue.record("\(next)"); return }
+    let loading = try next.loading
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
     viewing.perform(next)
     #expect(map == .picture(mask.id))
@@ -166,10 +166,7 @@ struct ViewingMapTests {
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
-    guard case .read? = viewing.open(["m.png"], at: 9).first else {
-      Issue.record("it is not a card")
-      return
-    }
+    _ = try viewing.open(["m.png"], at: 9).reading
   }
 
   @Test("typed and pasted paths are understood")
@@ -222,18 +219,12 @@ struct ViewingMapTests {
     _ = try viewing.press("i", at: 1)
     viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
-    guard case .save(var document, _)? = try viewing.press("ctrl+s", at: 3).first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    var document = try viewing.press("ctrl+s", at: 3).saving
     #expect(document.card.front.foils[0].parameters == ["scale": .float(2)])
     document.file = "a.toml"
     _ = viewing.saved(.success(document), at: 4)
     #expect(!viewing.isUnsaved && viewing.session.wantedCard == before)
-    guard case .read(let opening)? = viewing.filesChanged(["a.toml"]).first else {
-      Issue.record("it is not read")
-      return
-    }
+    let opening = try viewing.filesChanged(["a.toml"]).reading
     viewing.perform(viewing.opened(opening, .success(document), at: 4))
     viewing.perform(try viewing.press("ctrl+z", at: 5))
     #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)

@@ -5,7 +5,7 @@ import TestSupport
 /// A desktop on a virtual screen, with a virtual mouse.
 final class VirtualDesktop: WindowSystem {
   private let server: Process
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   let display: String
 
   /// An error before a test could begin.
@@ -19,7 +19,6 @@ final class VirtualDesktop: WindowSystem {
   init(
     width: Int = 900, height: Int = 900, density: Int? = nil, without extensions: String...
   ) throws {
-    folder = try TemporaryFolder()
     server = Process()
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
     server.arguments = [
