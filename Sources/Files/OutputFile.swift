@@ -147,13 +147,9 @@ public struct OutputFile: Sendable {
   /// True if `path` leads to a regular file that is not empty: a finished one, as files appear
   /// whole.
   public static func isFinished(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      let status = try path.filePath.stat()
-      return status.type == .regular && status.size > 0
-    } catch {
-      // `init` reports any other fault.
-      return false
-    }
+    // `init` reports any fault besides a missing file.
+    guard let status = try? path.filePath.stat() else { return false }
+    return status.type == .regular && status.size > 0
   }
 
   /// Writes a finished new file at `path`, if nothing has that name, not even a link.

@@ -27,12 +27,8 @@ public struct ProtectedFiles: Sendable {
 
   /// True if `path` leads to one of the files.
   public func contains(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      return contains(try path.filePath.stat())
-    } catch {
-      // A missing file is not protected.
-      return false
-    }
+    // A missing file is not protected.
+    (try? path.filePath.stat()).map(contains) ?? false
   }
 
   /// True if the status is that of one of the files, by any name.

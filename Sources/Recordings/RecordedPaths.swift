@@ -70,12 +70,10 @@ package struct RecordedPaths: Hashable, Sendable {
     guard withCompanions else { return false }
     let (whole, stem) = (root.path(ofFile: path), CardArt(front: path).title)
     let beside = path.hasPrefix("/") ? path.folder : whole.folder
-    do throws(FileError) {
-      return try FileReading.names(in: beside, suffix: "")
-        .contains { $0.hasPrefix(stem) && beside.pathText.path(ofFile: $0).leads(outOf: root) }
-    } catch {
-      // Opening the picture reports a missing folder.
-      return false
+    // Opening the picture reports a missing folder.
+    let names = (try? FileReading.names(in: beside, suffix: "")) ?? []
+    return names.contains {
+      $0.hasPrefix(stem) && beside.pathText.path(ofFile: $0).leads(outOf: root)
     }
   }
 

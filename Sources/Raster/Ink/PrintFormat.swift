@@ -12,9 +12,6 @@ public enum PrintFormat: String, Sendable, Hashable, CaseIterable, Codable {
   /// The format's name in messages.
   public var name: String { rawValue.uppercased() }
 
-  /// The usual file extension, with its dot.
-  public var fileExtension: String { self == .tiff ? ".tif" : ".\(rawValue)" }
-
   /// The limit of pixels on a side.
   public var largestSide: Int { self == .psd ? PSDLayout.largestSide : PictureFile.largestSide }
 
