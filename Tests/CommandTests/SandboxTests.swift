@@ -114,7 +114,7 @@ struct SandboxTests {
 
   @Test("A hijacked decoder cannot leave the sandbox, with any kind of file", .enabled(if: isWhole))
   func takenOver() throws {
-    let library = try Self.takenOver(in: folder)
+    let library = try Program.library(from: Self.takenOver, in: folder)
     for form in ["color", "luminance"] {
       for (kind, file) in try Self.pictures(in: folder) {
         let answer = try folder.write(JobFile.request("{\"form\":\"\(form)\"}"), to: "answer")
@@ -129,7 +129,7 @@ struct SandboxTests {
 
   @Test("Zip files are opened only in the sandbox", .enabled(if: isWhole))
   func zipFiles() throws {
-    let library = try Self.takenOver(in: folder)
+    let library = try Program.library(from: Self.takenOver, in: folder)
     let pack = try PackFixture.pack(in: folder)
     let card = Array("[front]\nart = \"art.png\"\n".utf8)
     for (job, request, attached) in [
@@ -206,15 +206,6 @@ struct SandboxTests {
     #expect(lines.isSuperset(of: jobs.map { "\($0) refused" }), "\(lines)")
     #expect(!lines.contains { $0.hasSuffix(" written") }, "\(lines)")
     #expect(try FileReading.bytes(of: folder.file("o.pdf")).starts(with: Array("%PDF".utf8)))
-  }
-
-  private static func takenOver(in folder: TemporaryFolder) throws -> String {
-    let source = try folder.write(takenOver.utf8, to: "decoder.c")
-    let library = folder.file("decoder.so")
-    let built = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(built.status == 0, "\(built.output)")
-    return library
   }
 
   private static func pictures(in folder: TemporaryFolder) throws -> [(String, String)] {

@@ -16,16 +16,21 @@ struct PictureRefusalTests {
     try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
   }
 
+  /// Expects a file that is cut to any of these lengths to be refused.
+  private func expectRefused(_ whole: [UInt8], cutTo lengths: Range<Int>) {
+    for length in lengths {
+      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
+        try PictureFile.decode(Array(whole[..<length]))
+      }
+    }
+  }
+
   @Test(
     "a file cut short at any length is refused, except a JPEG",
     arguments: fixtures.filter { !$0.hasSuffix(".jpg") })
   func cut(name: String) throws {
     let whole = try fixture(name)
-    for length in 0..<whole.count {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    expectRefused(whole, cutTo: whole.indices)
   }
 
   @Test("a PNG cut short anywhere before its end mark is refused", arguments: [false, true])
@@ -34,21 +39,13 @@ struct PictureRefusalTests {
     source.isInterlaced = isInterlaced
     let whole = source.bytes
     let endMark = 12
-    for length in 0..<whole.count - endMark {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    expectRefused(whole, cutTo: 0..<whole.count - endMark)
   }
 
   @Test("a drawing cut short at any length is refused")
   func cutSVG() {
     let whole = Array(SVGTests.document("<rect width='9' height='1'/>").utf8)
-    for length in 0..<whole.count {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    expectRefused(whole, cutTo: whole.indices)
   }
 
   @Test("damaged bytes give a picture or an error", arguments: fixtures)

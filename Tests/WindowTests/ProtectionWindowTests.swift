@@ -48,11 +48,7 @@ struct ProtectionWindowTests {
 
   @Test("A window without Landlock shows a note for a while")
   func older() throws {
-    let source = try folder.write(Self.older.utf8, to: "older.c")
-    let library = folder.file("older.so")
-    let built = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(built.status == 0, "\(built.output)")
+    let library = try Program.library(from: Self.older, in: folder)
     let path = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
     // The note stays for six seconds.

@@ -177,15 +177,22 @@ final class Subject {
   }
 
   /// Opens cards and shows the first.
-  convenience init(deck arts: [CardArt]) throws {
+  convenience init(
+    deck arts: [CardArt], isDrawnByProcessor: Bool = false,
+    adapt: (inout Surroundings) -> Void = { _ in }
+  ) throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
     surroundings.card = arts[0].document.card
-    var cards = OpenCards(arts)
-    cards.updateCurrent { $0.document = arts[0].document }
+    adapt(&surroundings)
+    let cards = CardArt.cards(arts)
     surroundings.deck = DeckSummary(cards).value
-    self.init(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
-    fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
+    self.init(
+      Viewing(
+        Session(entry, in: surroundings), cards: cards, renderer: "none",
+        isDrawnByProcessor: isDrawnByProcessor))
+    let (width, height) = (Int(surroundings.view.width), Int(surroundings.view.height))
+    fit(to: WindowMetrics(pixelWidth: width, pixelHeight: height), at: 0)
   }
 
   func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {

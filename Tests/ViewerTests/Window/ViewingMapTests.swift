@@ -208,14 +208,10 @@ struct ViewingMapTests {
 
   @Test("a save with values of --param keeps the undo history")
   func saved() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = art.document.card
-    surroundings.want("my")
-    surroundings.settings["my"] = ["scale": .float(2)]
-    let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
-    viewing.fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
+    let viewing = try Subject(deck: [art]) {
+      $0.want("my")
+      $0.settings["my"] = ["scale": .float(2)]
+    }
     _ = try viewing.press("i", at: 1)
     viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard

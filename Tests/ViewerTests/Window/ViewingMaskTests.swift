@@ -22,7 +22,7 @@ struct ViewingMaskTests {
     var surroundings = Surroundings(view: Size(400, 450))
     surroundings.card = art.document.card
     viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards([art]), renderer: "none"))
     viewing.fit(to: WindowMetrics(pixelWidth: 800, pixelHeight: 900, scale: 2), at: 0)
     m = .key(try #require(Key(named: "m")))
   }

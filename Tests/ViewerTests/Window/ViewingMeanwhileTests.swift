@@ -195,13 +195,10 @@ struct ViewingMeanwhileTests {
 
   @Test("a user's own foil is saved and copied with its file and its parameters")
   func ownFoil() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = arts[1].document.card
-    surroundings.want("my")
-    surroundings.settings["my"] = ["scale": .float(2)]
-    let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(arts[1]), renderer: "none"))
+    let viewing = try Subject(deck: [arts[1]]) {
+      $0.want("my")
+      $0.settings["my"] = ["scale": .float(2)]
+    }
     viewing.effectFiles = ["my": .file("-my.glsl"), "other": .file("other.glsl")]
     let copy = try #require(Key(named: "ctrl+c"))
     #expect(
