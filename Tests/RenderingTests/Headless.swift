@@ -1,9 +1,12 @@
+import CardModel
 import Files
 import Geometry
+import Interaction
 import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Scenes
 import Shading
 import TestSupport
 import Testing
@@ -72,6 +75,16 @@ enum Headless {
       }
       return try body(renderer)
     }
+  }
+
+  /// A card in a pose, as its scene shows it in a view of 252 x 352 points.
+  static func node(of card: Card, _ pose: Pose) throws -> Node {
+    var surroundings = Surroundings(view: Size(252, 352))
+    surroundings.card = card
+    surroundings.effects = try descriptions()
+    var configuration = CardScene.Configuration()
+    configuration.pose = pose
+    return CardScene(configuration, in: surroundings).node(at: 0)
   }
 
   /// Draws `node` on a transparent background with one pixel per point.

@@ -33,12 +33,9 @@ extension DriverTests {
       var face = CardFace(.front, foil ? [CardFoil("diagonal", mask: .place(.all))] : [])
       face.layers = [DepthLayer(Self.rim, depth: depth)]
       face.layers[0].fit = fit
-      var surroundings = Surroundings(view: Size(252, 352))
-      surroundings.card = Card(name: "card", front: face, back: .plainBack)
-      surroundings.effects = try Headless.descriptions()
-      var configuration = CardScene.Configuration()
-      configuration.pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y))
-      let node = CardScene(configuration, in: surroundings).node(at: 0)
+      let node = try Headless.node(
+        of: Card(name: "card", front: face, back: .plainBack),
+        Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y)))
       return try Headless.draw(node, size: (252, 352), renderer: renderer)
     }
 

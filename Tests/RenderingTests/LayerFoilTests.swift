@@ -40,18 +40,11 @@ extension DriverTests {
     }
 
     private func leaves(_ card: Card) throws -> [Picture] {
-      try node(card).placements().compactMap { placement in
-        if case .picture(let picture) = placement.leaf { picture } else { nil }
-      }
+      try node(card).pictures
     }
 
     private func node(_ card: Card) throws -> Node {
-      var surroundings = Surroundings(view: Size(252, 352))
-      surroundings.card = card
-      surroundings.effects = try Headless.descriptions()
-      var configuration = CardScene.Configuration()
-      configuration.pose = Pose(tiltX: .degrees(7), tiltY: .degrees(-9))
-      return CardScene(configuration, in: surroundings).node(at: 0)
+      try Headless.node(of: card, Pose(tiltX: .degrees(7), tiltY: .degrees(-9)))
     }
 
     private func drawn(_ card: Card, _ renderer: Renderer) throws -> Bitmap {

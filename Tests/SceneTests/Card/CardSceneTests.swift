@@ -112,9 +112,7 @@ struct CardSceneTests {
       let scene = CardSubject(configuration, in: Surroundings(view: Size(200, 280)))
       let fields = Dictionary(
         uniqueKeysWithValues: scene.trace(at: 0).map { ($0.name, $0.value) })
-      let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in
-        if case .picture(let picture) = placement.leaf { picture.source } else { nil }
-      }
+      let shown = scene.node(at: 0).pictures.map(\.source)
       // Within a degree of edge-on, a side is narrower than two points and its edge covers it.
       let isEdgeOn = abs(scene.pose(at: 0).frontNormal.z) < 0.017
       #expect(shown.count == 1 || isEdgeOn)
@@ -133,14 +131,7 @@ struct CardSceneTests {
   func keys() {
     var scene = scene()
     func effects() -> Set<String?> {
-      Set(
-        scene.node(at: 9).placements().compactMap { placement in
-          if case .picture(let picture) = placement.leaf {
-            picture.effects.first?.name
-          } else {
-            nil
-          }
-        })
+      Set(scene.node(at: 9).pictures.map { $0.effects.first?.name })
     }
     #expect(effects() == ["aurora"])
     scene.handle(.key(.letter("e")), at: 5)

@@ -60,17 +60,9 @@ struct ViewingFilmTests {
   @Test("a film's progress is a sign in the window while the bench is closed, and in no snapshot")
   func sign() throws {
     var viewing = try Self.subject().viewed
-    func drawings(_ node: Node) -> [Drawing] {
-      node.placements().compactMap {
-        if case .drawing(let drawing) = $0.leaf { drawing } else { nil }
-      }
-    }
     func words(_ viewing: inout Viewing) -> [String] {
       let whole = viewing.attempt(at: 30)?.whole ?? .empty
-      return drawings(whole).flatMap(\.items).compactMap { item in
-        guard case .text(let text, _) = item else { return nil }
-        return text.string.hasPrefix("Filming") ? text.string : nil
-      }
+      return whole.texts.map(\.text.string).filter { $0.hasPrefix("Filming") }
     }
     #expect(words(&viewing) == [])
     let before = viewing.currentPicture(at: 30)
