@@ -1,6 +1,5 @@
 import Cards
 import Files
-import Foundation
 import TestSupport
 import Testing
 

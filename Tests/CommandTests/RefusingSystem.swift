@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// A library between the program and the C library, which makes system calls fail.
 enum RefusingSystem {

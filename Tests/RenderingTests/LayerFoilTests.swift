@@ -1,9 +1,7 @@
 import CardModel
 import Geometry
-import Interaction
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
