@@ -1,4 +1,7 @@
+import Cards
+import Files
 import TestSupport
+import Testing
 
 /// A folder with a card's files, deleted after the test.
 ///
@@ -16,4 +19,13 @@ struct CardFolderFixture {
   }
 
   func path(_ name: String) -> String { folder.file(name) }
+}
+
+extension CardDocument {
+  /// The error of opening a card that cannot be opened.
+  static func fault(opening path: String) throws -> FileError {
+    try #require(throws: FileError.self) {
+      try CardDocument(opening: path, archives: .inThisProcess)
+    }
+  }
 }

@@ -317,9 +317,7 @@ struct OpenRasterTests {
     ] {
       let wrong = text.replacingOccurrences(of: "a.ora/depth:-8", with: name)
       let path = try folder.write(Array(wrong.utf8), to: "wrong.toml")
-      let error = try #require(throws: FileError.self) {
-        try CardDocument(opening: path, archives: .inThisProcess)
-      }
+      let error = try CardDocument.fault(opening: path)
       let line = wrong.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("\"\(name)\"") && $0.hasPrefix("picture") }
       #expect(error.reason.contains(reason) && error.line == line.map { $0 + 1 }, "\(error)")
@@ -388,14 +386,10 @@ struct OpenRasterTests {
   @Test("faults are reported", arguments: broken)
   func faults(stack: String, reason: String) throws {
     let path = try Self.file(stack, in: folder)
-    let error = try #require(throws: FileError.self) {
-      try CardDocument(opening: path, archives: .inThisProcess)
-    }
+    let error = try CardDocument.fault(opening: path)
     #expect(error.reason == reason)
     let card = try folder.write(Array("[front]\nart = \"a.ora\"".utf8), to: "card.toml")
-    let other = try #require(throws: FileError.self) {
-      try CardDocument(opening: card, archives: .inThisProcess)
-    }
+    let other = try CardDocument.fault(opening: card)
     #expect(other.path == card && other.line == 2 && other.reason.hasSuffix(reason))
   }
 
