@@ -40,12 +40,8 @@ public struct OutputFile: Sendable {
 
   /// True if `path` is `-` or leads to an open file, which is written as a stream.
   public static func isStream(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      if case .descriptor = try Destination(path) { return true }
-    } catch {
-      // A path that cannot be resolved is not an open file.
-    }
-    return false
+    // A path that cannot be resolved is not an open file.
+    if case .descriptor? = try? Destination(path) { true } else { false }
   }
 
   /// Writes the finished file.
@@ -135,13 +131,8 @@ public struct OutputFile: Sendable {
 
   /// True if nothing has the name `path`, not even a broken link.
   public static func isFree(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      _ = try path.filePath.stat(followTargetSymlink: false)
-      return false
-    } catch {
-      // `create` reports any other fault.
-      return true
-    }
+    // `create` reports any fault besides a missing file.
+    (try? path.filePath.stat(followTargetSymlink: false)) == nil
   }
 
   /// True if `path` leads to a regular file that is not empty: a finished one, as files appear

@@ -17,11 +17,8 @@ public struct ProtectedFiles: Sendable {
   /// Adds files; missing ones are ignored.
   public mutating func insert(_ files: [any Pathname]) {
     for file in files {
-      do throws(Errno) {
-        identities.insert(Identity(try file.filePath.stat()))
-      } catch {
-        // A missing file cannot be overwritten.
-      }
+      // A missing file cannot be overwritten.
+      if let status = try? file.filePath.stat() { identities.insert(Identity(status)) }
     }
   }
 

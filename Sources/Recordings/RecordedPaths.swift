@@ -40,13 +40,8 @@ package struct RecordedPaths: Hashable, Sendable {
 
   /// The name of a file: its path in the folder, or the absolute path of a file elsewhere.
   package func word(_ path: String) -> String {
-    let whole: String
-    do throws(FileError) {
-      whole = try path.resolvingLinks()
-    } catch {
-      // The player reports a missing file.
-      return path
-    }
+    // The player reports a missing file.
+    guard let whole = try? path.resolvingLinks() else { return path }
     return isInRoot(whole) ? String(whole.dropFirst(root == "/" ? 1 : root.count + 1)) : whole
   }
 

@@ -99,13 +99,9 @@ extension Recording {
       return error.isMissing
     }
     if allowed.contains(Array(whole.utf8)) { return true }
-    do throws(FileError) {
-      if try paths.contains(path) { return true }
-    } catch {
-      // The recording was deleted, so its folder is unknown.
-      return false
-    }
-    return !isConfined && isUsersOwn
+    // If the recording was deleted, its folder is unknown.
+    guard let isInside = try? paths.contains(path) else { return false }
+    return isInside || !isConfined && isUsersOwn
   }
 
   /// A message that lists these files.
