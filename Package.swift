@@ -127,7 +127,7 @@ let package = Package(
     layer("PrintFiles", ["CQPDF", "CZlib", "Files", "Geometry", "Press", "Raster"]),
     layer("Filming", ["CProcess", "CWebP", "Files", "Geometry", "Processes", "Raster"]),
     layer("OpenGL", ["CEpoxy"]),
-    layer("Batches", ["CardLibrary", "CardModel", "Cards", "Files", "Filming", "Runtime"]),
+    layer("Batches", ["CardLibrary", "CardModel", "Files", "Filming", "Runtime"]),
     layer(
       "Pressing",
       [

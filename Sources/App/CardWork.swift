@@ -115,13 +115,9 @@ final class CardWork {
     let name = CardArt.name(of: file)
     return paths.first { path in
       guard CardArt.name(of: path) == name else { return false }
-      do throws(FileError) {
-        let (whole, other) = (try path.resolvingLinks(), try file.resolvingLinks())
-        return whole == other
-      } catch {
-        // An open card whose file is gone is not this one.
-        return false
-      }
+      // An open card whose file is gone is not this one.
+      guard let whole = try? path.resolvingLinks() else { return false }
+      return whole == (try? file.resolvingLinks())
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Interaction
 internal import SceneGraph
 internal import Scenes

@@ -1,11 +1,9 @@
-internal import CardLibrary
 internal import Desktop
 internal import Files
 internal import GPUSetup
 internal import Geometry
 internal import Interaction
 internal import Jobs
-internal import Raster
 internal import Rendering
 internal import Runtime
 internal import SceneGraph

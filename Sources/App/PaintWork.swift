@@ -1,13 +1,11 @@
 internal import CardLibrary
 internal import CardModel
-internal import Cards
 internal import Desktop
 internal import Files
 internal import Interaction
 internal import Jobs
 internal import Raster
 internal import Rendering
-internal import Runtime
 internal import SceneGraph
 internal import Scenes
 

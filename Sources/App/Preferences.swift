@@ -2,7 +2,6 @@ internal import CardModel
 internal import Interaction
 internal import Runtime
 internal import SceneGraph
-internal import Scenes
 internal import Studio
 
 /// The user's settings for every window, and the choices made in this window.

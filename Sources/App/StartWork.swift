@@ -2,7 +2,6 @@ internal import CardLibrary
 internal import CardModel
 internal import Desktop
 internal import Editing
-internal import Files
 internal import Interaction
 internal import Rendering
 internal import Runtime

@@ -1,6 +1,4 @@
 internal import CardLibrary
-internal import Files
-internal import Raster
 internal import Rendering
 
 /// Pictures that are uploaded to the GPU in small parts between frames.

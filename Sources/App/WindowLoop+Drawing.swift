@@ -1,9 +1,7 @@
 internal import CardLibrary
 internal import Desktop
-internal import Geometry
 internal import Logging
 internal import OpenGL
-internal import Raster
 internal import Rendering
 internal import Runtime
 internal import SceneGraph

@@ -3,7 +3,6 @@ internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
-internal import Geometry
 internal import Interaction
 internal import Jobs
 internal import Logging

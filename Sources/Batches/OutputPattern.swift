@@ -1,6 +1,5 @@
 internal import CardLibrary
 internal import CardModel
-internal import Cards
 internal import Files
 package import Runtime
 

@@ -1,5 +1,4 @@
 internal import Cards
-internal import Files
 internal import Glibc
 package import Jobs
 

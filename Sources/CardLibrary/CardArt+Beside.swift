@@ -1,6 +1,5 @@
 package import CardModel
 package import Cards
-internal import Files
 package import SceneGraph
 
 extension CardArt {

@@ -1,5 +1,4 @@
 package import Files
-internal import Glibc
 internal import Jobs
 package import Raster
 

@@ -54,11 +54,6 @@ public struct Deck: Sendable, Hashable {
 
   /// The cards' names, in order.
   public var names: [String] { entries.map(\.name) }
-
-  /// Index of the card `steps` after the one shown (before it if negative), wrapping around.
-  public func place(_ steps: Int) -> Int {
-    ((index + steps) % entries.count + entries.count) % entries.count
-  }
 }
 
 /// A small copy of an open card.

@@ -1,5 +1,4 @@
 public import Files
-internal import TOML
 
 extension CardDocument {
   /// Saves a copy next to the card's own file when the user cannot be asked: `NAME.unsaved.toml`,

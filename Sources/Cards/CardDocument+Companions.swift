@@ -41,13 +41,11 @@ extension CardDocument {
     let (_, fileExtension) = CompanionFiles.split(picture)
     guard !["toml", "foil"].contains(fileExtension.lowercased()) else { return nil }
     let file = newFile(beside: picture)
-    do throws(FileError) {
-      let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
-      let name = picture.split(separator: "/").last.map(String.init) ?? picture
-      return [name, "./\(name)"].contains(try frontArt(text, file)) ? file : nil
-    } catch {
-      return nil
-    }
+    guard let text = try? FileReading.text(of: file, limit: TOMLText.mostBytes),
+      let art = try? frontArt(text, file)
+    else { return nil }
+    let name = picture.split(separator: "/").last.map(String.init) ?? picture
+    return [name, "./\(name)"].contains(art) ? file : nil
   }
 
   /// The file that a card file names as the art of its front; nil for none.

@@ -1,5 +1,4 @@
 internal import Files
-internal import TOML
 
 extension CardDocument {
   /// True if a path names a pack, by its extension.

@@ -1,5 +1,4 @@
 public import Files
-internal import TOML
 
 extension CardDocument {
   /// The file of a press profile in the card's folder or pack; nil if there is none.

@@ -133,17 +133,14 @@ public struct CardListing: Sendable, Hashable {
   /// A file that is invalid or unreadable counts as a card without names; opening it reports the
   /// error.
   private static func namedFiles(inCardFile path: String) -> Set<String>? {
-    do throws(FileError) {
-      let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
-      let entries = try TOMLText.entries(of: text, file: path)
-      guard entries.contains(where: { $0.key == "front" }) else { return nil }
-      return Set(
-        entries.flatMap(\.texts).map { word in
-          let name = word.text.fileName
-          return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-        })
-    } catch {
-      return []
-    }
+    guard let text = try? FileReading.text(of: path, limit: TOMLText.mostBytes),
+      let entries = try? TOMLText.entries(of: text, file: path)
+    else { return [] }
+    guard entries.contains(where: { $0.key == "front" }) else { return nil }
+    return Set(
+      entries.flatMap(\.texts).map { word in
+        let name = word.text.fileName
+        return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+      })
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Batches
-internal import Jobs
 
 /// Options of a command that draws many cards, to divide the work among processes and machines.
 struct BatchOptions: ParsableArguments {

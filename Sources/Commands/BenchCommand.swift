@@ -8,7 +8,6 @@ internal import Glibc
 internal import Interaction
 internal import JSON
 internal import OpenGL
-internal import Raster
 internal import Rendering
 internal import Runtime
 internal import Scenes

@@ -5,9 +5,7 @@ internal import Files
 internal import Glibc
 internal import Jobs
 internal import Logging
-internal import OpenGL
 internal import Pressing
-internal import Raster
 internal import Runtime
 internal import Studio
 

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Batches
 internal import CardLibrary
-internal import CardModel
 internal import Cards
 internal import Files
 internal import Geometry

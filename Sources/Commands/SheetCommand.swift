@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Raster
-internal import SceneGraph
 internal import Studio
 
 struct SheetCommand: LoggedCommand {

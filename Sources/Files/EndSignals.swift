@@ -44,11 +44,11 @@ public final class EndSignals {
     Self.owner.store(0, ordering: .sequentiallyConsistent)
     Self.isOver.store(false, ordering: .sequentiallyConsistent)
     Self.writeEnd.store(wakePipe.writeEnd, ordering: .sequentiallyConsistent)
-    do throws(FileError) {
-      thread = try JoinedThread(for: "") { Self.listen(to: wakePipe.descriptor, wake, onTimeout) }
-    } catch {
-      return nil
+    let listener = try? JoinedThread(for: "") {
+      Self.listen(to: wakePipe.descriptor, wake, onTimeout)
     }
+    guard let listener else { return nil }
+    thread = listener
     self.wakePipe = wakePipe
     held = HeldSignals.handle([SIGHUP, SIGINT, SIGTERM]) { EndSignals.handle($0) }
   }

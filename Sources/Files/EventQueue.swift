@@ -52,13 +52,8 @@ struct EventQueue: ~Copyable {
   /// Takes some of the pending events; none if the queue is empty.
   func takeEvents() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count: Int
-    do throws(Errno) {
-      count = try OpenFile.read(into: &buffer, from: descriptor)
-    } catch {
-      // The queue is empty: it does not block.
-      return []
-    }
+    // The queue does not block: reading fails if it is empty.
+    guard let count = try? OpenFile.read(into: &buffer, from: descriptor) else { return [] }
     var events: [Event] = []
     var at = 0
     let head = MemoryLayout<inotify_event>.size

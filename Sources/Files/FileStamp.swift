@@ -38,14 +38,10 @@ public struct FileSignature: Hashable, Sendable {
 
   /// The state of the file that a path leads to; nil if there is none.
   public init?(_ path: some Pathname) {
-    do throws(Errno) {
-      let status = try path.filePath.stat()
-      stamp = FileStamp(status)
-      (seconds, nanoseconds) = (Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec))
-    } catch {
-      // A file that cannot be examined has no state; reading it reports the fault.
-      return nil
-    }
+    // A file that cannot be examined has no state; reading it reports the fault.
+    guard let status = try? path.filePath.stat() else { return nil }
+    stamp = FileStamp(status)
+    (seconds, nanoseconds) = (Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec))
   }
 
   /// True if the next write is certain to change the signature: the last write was over 3 s ago.

@@ -1,5 +1,3 @@
-internal import Glibc
-internal import Synchronization
 internal import SystemPackage
 
 /// A watch on files and folders: saves, deletions, saves by rename, changed links and re-created

@@ -50,15 +50,12 @@ extension String {
     for name in exact.split(separator: "/").map(String.init) {
       var found = path + name
       if OutputFile.isFree(found) {
-        do throws(FileError) {
-          let names = try FileReading.names(
-            in: path.isEmpty ? "." : path, suffix: "", isWhole: true)
-          guard let form = NameForms(names)[name] else { return exact }
-          found = path + form
-        } catch {
-          // The folder is missing or unreadable; opening the path reports that.
-          return exact
-        }
+        // Opening the path reports a folder that is missing or unreadable.
+        let folder = path.isEmpty ? "." : path
+        guard let names = try? FileReading.names(in: folder, suffix: "", isWhole: true),
+          let form = NameForms(names)[name]
+        else { return exact }
+        found = path + form
       }
       path = found + "/"
     }

@@ -35,11 +35,8 @@ extension OutputFile {
     _ bytes: [UInt8], _ stem: String, _ fileExtension: String, in folder: String
   ) throws(FileError) -> String {
     let usual = name(stem, fileExtension, 1, in: folder)
-    do throws(FileError) {
-      if try FileReading.bytes(of: usual, limit: bytes.count) == bytes { return usual }
-    } catch {
-      // A missing file is made; another file of that name stays beside the new one.
-    }
+    // A missing file is made; another file of that name stays beside the new one.
+    if (try? FileReading.bytes(of: usual, limit: bytes.count)) == bytes { return usual }
     return try create(bytes, stem, fileExtension, in: folder)
   }
 

@@ -40,12 +40,8 @@ public struct OutputFile: Sendable {
 
   /// True if `path` is `-` or leads to an open file, which is written as a stream.
   public static func isStream(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      if case .descriptor = try Destination(path) { return true }
-    } catch {
-      // A path that cannot be resolved is not an open file.
-    }
-    return false
+    // A path that cannot be resolved is not an open file.
+    if case .descriptor? = try? Destination(path) { true } else { false }
   }
 
   /// Writes the finished file.
@@ -135,25 +131,16 @@ public struct OutputFile: Sendable {
 
   /// True if nothing has the name `path`, not even a broken link.
   public static func isFree(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      _ = try path.filePath.stat(followTargetSymlink: false)
-      return false
-    } catch {
-      // `create` reports any other fault.
-      return true
-    }
+    // `create` reports any fault besides a missing file.
+    (try? path.filePath.stat(followTargetSymlink: false)) == nil
   }
 
   /// True if `path` leads to a regular file that is not empty: a finished one, as files appear
   /// whole.
   public static func isFinished(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      let status = try path.filePath.stat()
-      return status.type == .regular && status.size > 0
-    } catch {
-      // `init` reports any other fault.
-      return false
-    }
+    // `init` reports any fault besides a missing file.
+    guard let status = try? path.filePath.stat() else { return false }
+    return status.type == .regular && status.size > 0
   }
 
   /// Writes a finished new file at `path`, if nothing has that name, not even a link.

@@ -17,22 +17,15 @@ public struct ProtectedFiles: Sendable {
   /// Adds files; missing ones are ignored.
   public mutating func insert(_ files: [any Pathname]) {
     for file in files {
-      do throws(Errno) {
-        identities.insert(Identity(try file.filePath.stat()))
-      } catch {
-        // A missing file cannot be overwritten.
-      }
+      // A missing file cannot be overwritten.
+      if let status = try? file.filePath.stat() { identities.insert(Identity(status)) }
     }
   }
 
   /// True if `path` leads to one of the files.
   public func contains(_ path: some Pathname) -> Bool {
-    do throws(Errno) {
-      return contains(try path.filePath.stat())
-    } catch {
-      // A missing file is not protected.
-      return false
-    }
+    // A missing file is not protected.
+    (try? path.filePath.stat()).map(contains) ?? false
   }
 
   /// True if the status is that of one of the files, by any name.

@@ -1,5 +1,3 @@
-internal import SystemPackage
-
 /// The files and folders that a watch covers.
 struct WatchedFiles: Equatable, Sendable {
   /// The files, by the caller's names.
@@ -45,12 +43,8 @@ struct WatchedFiles: Equatable, Sendable {
   }
 
   private static func names(in folder: String, _ suffixes: Set<String>) -> [String] {
-    do throws(FileError) {
-      return try FileReading.names(in: folder, suffix: "").filter { matches($0, suffixes) }
-        .map(folder.path(ofFile:))
-    } catch {
-      // A missing folder has no files; the watch reports when it appears.
-      return []
-    }
+    // A missing folder has no files; the watch reports when it appears.
+    let names = (try? FileReading.names(in: folder, suffix: "")) ?? []
+    return names.filter { matches($0, suffixes) }.map(folder.path(ofFile:))
   }
 }

@@ -1,5 +1,4 @@
 internal import Files
-internal import Geometry
 
 /// A GIF: ffmpeg finds one palette while the frames arrive, and then colors them by it.
 ///

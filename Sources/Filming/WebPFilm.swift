@@ -1,4 +1,3 @@
-internal import CWebP
 internal import Files
 
 /// An animated WebP, encoded by libwebp.

@@ -13,10 +13,6 @@ public struct Homography: Sendable, Hashable {
     (c0, c1, c2) = columns
   }
 
-  /// The identity map.
-  public static let identity = Homography(
-    columns: (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)))
-
   /// The image of a point; nil if the point is at or behind the eye (w <= 0).
   public func apply(_ point: Vector2) -> Vector2? {
     let v = c0 * point.x + c1 * point.y + c2

@@ -1,6 +1,5 @@
 internal import CMalloc
 internal import CProcess
-internal import Files
 internal import Glibc
 package import JSON
 internal import Runtime

@@ -281,4 +281,12 @@ public struct PixelRect: Sendable, Hashable {
   init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  /// The smallest rectangle around both.
+  func union(_ other: PixelRect) -> PixelRect {
+    func range(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
+      min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+    }
+    return PixelRect(columns: range(columns, other.columns), rows: range(rows, other.rows))
+  }
 }

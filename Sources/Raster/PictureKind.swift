@@ -68,11 +68,10 @@ extension PictureKind: Hashable {
 extension PictureKind {
   /// The format of a file by the beginning of its content; nil if unknown or not readable.
   public init?(ofFileAt path: String) {
-    do throws(FileError) {
-      self.init(of: ByteBuffer(try FileReading.beginning(of: path, atMost: Self.mostBytes)))
-    } catch {
+    guard let beginning = try? FileReading.beginning(of: path, atMost: Self.mostBytes) else {
       return nil
     }
+    self.init(of: ByteBuffer(beginning))
   }
 
   /// The format of a file by its content; nil if unknown.

@@ -1,4 +1,3 @@
-internal import CGLib
 internal import Files
 
 /// An SVG file with the addresses of the pictures in it, and the parts that librsvg leaves out.

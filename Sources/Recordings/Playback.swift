@@ -1,4 +1,3 @@
-internal import CardLibrary
 package import CardModel
 internal import Interaction
 package import Scenes

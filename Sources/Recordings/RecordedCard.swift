@@ -1,7 +1,6 @@
 package import CardLibrary
 package import CardModel
 package import Cards
-internal import Files
 package import JSON
 
 /// A card in a recording: the files that it is opened from, and the changes made since.

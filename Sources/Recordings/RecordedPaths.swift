@@ -40,13 +40,8 @@ package struct RecordedPaths: Hashable, Sendable {
 
   /// The name of a file: its path in the folder, or the absolute path of a file elsewhere.
   package func word(_ path: String) -> String {
-    let whole: String
-    do throws(FileError) {
-      whole = try path.resolvingLinks()
-    } catch {
-      // The player reports a missing file.
-      return path
-    }
+    // The player reports a missing file.
+    guard let whole = try? path.resolvingLinks() else { return path }
     return isInRoot(whole) ? String(whole.dropFirst(root == "/" ? 1 : root.count + 1)) : whole
   }
 
@@ -70,12 +65,10 @@ package struct RecordedPaths: Hashable, Sendable {
     guard withCompanions else { return false }
     let (whole, stem) = (root.path(ofFile: path), CardArt(front: path).title)
     let beside = path.hasPrefix("/") ? path.folder : whole.folder
-    do throws(FileError) {
-      return try FileReading.names(in: beside, suffix: "")
-        .contains { $0.hasPrefix(stem) && beside.pathText.path(ofFile: $0).leads(outOf: root) }
-    } catch {
-      // Opening the picture reports a missing folder.
-      return false
+    // Opening the picture reports a missing folder.
+    let names = (try? FileReading.names(in: beside, suffix: "")) ?? []
+    return names.contains {
+      $0.hasPrefix(stem) && beside.pathText.path(ofFile: $0).leads(outOf: root)
     }
   }
 

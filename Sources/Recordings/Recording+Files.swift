@@ -1,4 +1,3 @@
-internal import Cards
 package import Files
 internal import JSON
 internal import Runtime
@@ -86,12 +85,8 @@ extension Recording {
   /// True if the recording is in the user's own folder, where V saves: its files are trusted.
   package var isUsersOwn: Bool {
     guard let folder = UserDirectories.read()?.foil else { return false }
-    do throws(FileError) {
-      return try RecordedPaths(folder: folder).contains(path)
-    } catch {
-      // A missing folder has no recordings.
-      return false
-    }
+    // A missing folder has no recordings.
+    return (try? RecordedPaths(folder: folder).contains(path)) ?? false
   }
 
   /// True if a replay may open a file whose path it types.
@@ -104,13 +99,9 @@ extension Recording {
       return error.isMissing
     }
     if allowed.contains(Array(whole.utf8)) { return true }
-    do throws(FileError) {
-      if try paths.contains(path) { return true }
-    } catch {
-      // The recording was deleted, so its folder is unknown.
-      return false
-    }
-    return !isConfined && isUsersOwn
+    // If the recording was deleted, its folder is unknown.
+    guard let isInside = try? paths.contains(path) else { return false }
+    return isInside || !isConfined && isUsersOwn
   }
 
   /// A message that lists these files.

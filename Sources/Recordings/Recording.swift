@@ -1,6 +1,5 @@
 package import Files
-internal import Geometry
-internal import JSON
+package import JSON
 
 /// The content of an input file: events and, in a recording, the state that they start from.
 package struct Recording: Hashable, Sendable {
@@ -114,6 +113,24 @@ package struct Recording: Hashable, Sendable {
         throw InputFault("\(word.quoted) needs \"record\" in the first line")
       }
       inputs.append(TimedInput(time: time, input, line: number))
+    }
+  }
+
+  /// The error of a faulty line.
+  package func error(_ fault: InputFault, at line: Int) -> FileError {
+    FileError(path, line: line, fault.reason)
+  }
+
+  /// Runs `body` for a line; a fault is reported with that line.
+  ///
+  /// - Throws: `FileError`.
+  package func at<Result>(
+    _ line: Int, _ body: () throws(InputFault) -> Result
+  ) throws(FileError) -> Result {
+    do throws(InputFault) {
+      return try body()
+    } catch {
+      throw self.error(error, at: line)
     }
   }
 }

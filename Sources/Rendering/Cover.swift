@@ -1,7 +1,6 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
-internal import Shading
 
 /// An opaque picture that hides what is painted below it.
 struct Cover {

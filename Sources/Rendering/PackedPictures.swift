@@ -1,5 +1,3 @@
-internal import Geometry
-internal import OpenGL
 internal import SceneGraph
 internal import Shading
 

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import SceneGraph
-internal import Shading
 
 extension PicturePainter {
   /// True if a picture that may not wait has no program yet.

@@ -1,5 +1,4 @@
 package import Geometry
-internal import OpenGL
 package import SceneGraph
 package import Shading
 

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 

@@ -1,7 +1,6 @@
 internal import Geometry
 public import OpenGL
 public import SceneGraph
-internal import Shading
 
 extension Renderer {
   /// A drawn frame of a window.

@@ -1,6 +1,4 @@
-internal import Geometry
 internal import SceneGraph
-internal import Shading
 
 /// Pictures that may wait for their programs, so that a frame does not wait for all of them.
 struct WaitingPictures {

@@ -1,5 +1,4 @@
 internal import CMalloc
-internal import Files
 internal import Glibc
 
 /// The limit of address space that the user has set, as by `ulimit -v`.

@@ -1,4 +1,3 @@
-internal import CardModel
 public import Interaction
 
 /// A scene to choose: one entry here makes it available in the window, pictures, traces, benchmarks

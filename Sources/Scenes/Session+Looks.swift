@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Editing
 internal import Interaction
 internal import SceneGraph
 

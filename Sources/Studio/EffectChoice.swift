@@ -1,6 +1,5 @@
 internal import CardLibrary
 package import CardModel
-internal import Cards
 internal import Files
 internal import Geometry
 internal import Runtime

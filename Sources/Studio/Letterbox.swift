@@ -1,5 +1,4 @@
 package import Geometry
-internal import Raster
 package import Rendering
 package import SceneGraph
 

@@ -1,6 +1,5 @@
 package import CardLibrary
 package import Files
-internal import SceneGraph
 package import Shading
 
 extension OwnFoils {

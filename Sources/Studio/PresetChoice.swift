@@ -12,12 +12,8 @@ package enum PresetChoice {
 
   /// The ids of all presets, faulty ones included; empty if their folder cannot be read.
   static var ids: [String] {
-    do throws(FileError) {
-      return try (folder?.names() ?? []).map { Preset.prefix + $0 }
-    } catch {
-      // The ids are only suggestions here.
-      return []
-    }
+    // The ids are only suggestions here.
+    ((try? folder?.names()) ?? []).map { Preset.prefix + $0 }
   }
 
   /// The preset with an id.

@@ -1,5 +1,4 @@
 package import CardModel
-internal import Cards
 package import Interaction
 package import SceneGraph
 

@@ -1,4 +1,3 @@
-internal import Files
 package import SceneGraph
 package import Shading
 

@@ -1,7 +1,6 @@
 internal import Cards
 package import Files
 internal import Interaction
-internal import Rendering
 internal import Runtime
 internal import Shading
 
@@ -36,11 +35,7 @@ extension ShotSetup {
   }
 
   private static func files(in folder: String) -> [String] {
-    do throws(FileError) {
-      return try FileReading.names(in: folder, suffix: "").map { "\(folder)/\($0)" }
-    } catch {
-      // A missing folder has no files to protect.
-      return []
-    }
+    // A missing folder has no files to protect.
+    ((try? FileReading.names(in: folder, suffix: "")) ?? []).map { "\(folder)/\($0)" }
   }
 }

@@ -6,7 +6,6 @@ package import Geometry
 internal import Interaction
 internal import JSON
 package import Recordings
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
 internal import Shading

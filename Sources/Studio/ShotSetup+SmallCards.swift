@@ -1,12 +1,8 @@
 internal import Batches
 internal import CardLibrary
 internal import CardModel
-internal import Files
 internal import Interaction
-internal import Raster
-internal import Rendering
 internal import Runtime
-internal import SceneGraph
 internal import Scenes
 internal import Shading
 

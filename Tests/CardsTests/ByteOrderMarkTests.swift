@@ -1,6 +1,5 @@
 import Cards
 import Files
-import TestSupport
 import Testing
 
 @Suite("Byte order marks in card files")

@@ -1,5 +1,4 @@
 import CardModel
-import Cards
 import Files
 import Geometry
 import SceneGraph

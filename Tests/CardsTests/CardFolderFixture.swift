@@ -1,13 +1,15 @@
+import Cards
+import Files
 import TestSupport
+import Testing
 
 /// A folder with a card's files, deleted after the test.
 ///
 /// Cards find pictures without opening them, so any bytes will do.
 struct CardFolderFixture {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder.made()
 
   init(_ names: [String] = []) throws {
-    folder = try TemporaryFolder()
     for name in names { _ = try folder.write("picture".utf8, to: name) }
   }
 
@@ -17,4 +19,13 @@ struct CardFolderFixture {
   }
 
   func path(_ name: String) -> String { folder.file(name) }
+}
+
+extension CardDocument {
+  /// The error of opening a card that cannot be opened.
+  static func fault(opening path: String) throws -> FileError {
+    try #require(throws: FileError.self) {
+      try CardDocument(opening: path, archives: .inThisProcess)
+    }
+  }
 }

@@ -3,7 +3,6 @@ import Cards
 import Files
 import Geometry
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Reading card files")

@@ -4,7 +4,6 @@ import Files
 import Foundation
 import Geometry
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Saving cards")

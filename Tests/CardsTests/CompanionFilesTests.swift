@@ -2,7 +2,6 @@ import CardModel
 import Cards
 import Files
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Companion files")

@@ -1,5 +1,4 @@
 import CardModel
-import Files
 import Foundation
 import TestSupport
 import Testing
@@ -8,17 +7,17 @@ import Testing
 
 @Suite("Listing a folder for the list of files")
 struct FolderListingTests {
+  private let folder = TemporaryFolder.made()
+
   @Test("folders come first, in natural order, then only files that can be chosen")
   func order() throws {
-    let folder = try TemporaryFolder()
     for name in [
       "b.png", "a 10.PNG", "a 2.png", "c.toml", "d.foil", "e.ora", "notes.txt", "f", ".g.png",
     ] {
       _ = try folder.write("x".utf8, to: name)
     }
     for name in ["z", "k 10", "k 9", "fake.png"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: false)
+      try folder.makeFolder(name)
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: folder.file("z"))
@@ -40,7 +39,6 @@ struct FolderListingTests {
 
   @Test("the list for cards hides the masks and the back of a picture that is there too")
   func companions() throws {
-    let folder = try TemporaryFolder()
     let hidden = ["a.foil.png", "a-mask.webp", "a.foil_mask.png", "a.depth.png", "b.back.jpg"]
     let listed = [
       "a.png", "b.ora", "a.foil.toml", "c.foil.png", "d-etch.png", "d.toml", "foil.png",
@@ -56,7 +54,6 @@ struct FolderListingTests {
 
   @Test("pictures are listed by their content if their extension tells no format")
   func content() throws {
-    let folder = try TemporaryFolder()
     let beginnings: [String: [UInt8]] = [
       "a": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "b.dat": [0xFF, 0xD8, 0xFF, 0xE0],
       "c.cache": Array("GIF89a".utf8), "d.xml": Array("<!-- x --><svg/>".utf8),

@@ -23,9 +23,7 @@ struct NameFormTests {
   /// The forms without a folder.
   static let names = cases.filter { !$0.0.contains("/") }
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// Writes a file by its bytes; its content is `text`.
   @discardableResult

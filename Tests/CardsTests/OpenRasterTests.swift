@@ -10,6 +10,8 @@ import Testing
 
 @Suite("OpenRaster files")
 struct OpenRasterTests {
+  private let folder = TemporaryFolder.made()
+
   /// A square of one color.
   private static func square(_ side: Int, _ color: [Int]) -> [UInt8] {
     PNGSource(side, side, .rgba) { _, _ in color }.bytes
@@ -55,7 +57,6 @@ struct OpenRasterTests {
 
   @Test("a card is saved the same after its OpenRaster file was deleted")
   func gone() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
     var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.light = .point(Vector3(0, 0, 1))
@@ -69,7 +70,6 @@ struct OpenRasterTests {
 
   @Test("art, maps and depth layers are composed on the canvas")
   func opens() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
     let document = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(document.files == [path] && document.card.name == "a")
@@ -123,7 +123,6 @@ struct OpenRasterTests {
         "<?xml version='1.0' encoding='ISO-8859-1'?>\(stack)".unicodeScalars.map { UInt8($0.value) }
       default: Array(stack.utf8)
       }
-    let folder = try TemporaryFolder()
     try ZipFixture(Self.layers + [("stack.xml", text)]).write(to: folder.file("a.ora"))
     let document = try CardDocument(opening: folder.file("a.ora"), archives: .inThisProcess)
     let art = try #require(document.sources[document.card.front.art]).bitmap(Self.load)
@@ -189,7 +188,6 @@ struct OpenRasterTests {
 
   @Test("layers and groups are blended as OpenRaster says", arguments: blended)
   func blending(layers: String, color: [Int], note: String?) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file("<image w='8' h='6'><stack>\(layers)</stack></image>", in: folder)
     let document = try CardDocument(opening: path, archives: .inThisProcess)
     let source = try #require(document.sources[document.card.front.art])
@@ -202,7 +200,6 @@ struct OpenRasterTests {
 
   @Test("a depth layer that should be blended with the art has a note")
   func blendedDepth() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(
       "<image w='8' h='6'><layer name='depth:1' src='data/blue.png' composite-op='svg:multiply'/>"
         + "<layer src='data/red.png'/></image>", in: folder)
@@ -216,7 +213,6 @@ struct OpenRasterTests {
 
   @Test("a card file that names the OpenRaster file reads back the same")
   func saved() throws {
-    let folder = try TemporaryFolder()
     var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
     document.card.front.foils[0].kind = "cosmos"
     document.card.front.etch = .place(.edges)
@@ -228,7 +224,6 @@ struct OpenRasterTests {
 
   @Test("many layers count as one file, and are decoded one by one up to a damaged one")
   func manyLayers() throws {
-    let folder = try TemporaryFolder()
     let names = (0..<100).map { "data/\($0).png" }
     let layers = names.map { "<layer src='\($0)'/>" }.joined()
     let stack = "<image w='8' h='6'>\(layers)</image>"
@@ -269,7 +264,6 @@ struct OpenRasterTests {
       ("depths", nil), ("in-depth:x", nil), ("undepth:3", nil), ("depth 3", nil),
     ] as [(String, Double?)])
   func named(name: String, depth: Double?) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(Self.layers([name, "art"]), in: folder)
     let face = try CardDocument(opening: path, archives: .inThisProcess).card.front
     #expect(face.layers.map(\.depth) == [depth].compactMap(\.self))
@@ -281,7 +275,6 @@ struct OpenRasterTests {
       ([-8, -0.5, 2], -0.5), ([3, 1, 2], 1), ([1, -1], -1), ([0, 4], 0), ([-50], -50),
     ] as [([Double], Double)])
   func artByDepth(depths: [Double], art: Double) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(Self.layers(depths.map { "depth:\($0)" }), in: folder)
     var document = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(document.card.front.layers.map(\.depth) == depths.filter { $0 != art }.sorted())
@@ -299,7 +292,6 @@ struct OpenRasterTests {
 
   @Test("art with a plain layer needs no note")
   func noNote() throws {
-    let folder = try TemporaryFolder()
     let document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
     for source in document.sources.values {
       if case .layers(let stack) = source { #expect(stack.artNote == nil) }
@@ -308,7 +300,6 @@ struct OpenRasterTests {
 
   @Test("changed depth layers are saved by name, and a wrong name is an error with its line")
   func savedLayers() throws {
-    let folder = try TemporaryFolder()
     var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
     document.card.front.layers.swapAt(0, 1)
     document.card.front.layers[0].depth = 3
@@ -326,9 +317,7 @@ struct OpenRasterTests {
     ] {
       let wrong = text.replacingOccurrences(of: "a.ora/depth:-8", with: name)
       let path = try folder.write(Array(wrong.utf8), to: "wrong.toml")
-      let error = try #require(throws: FileError.self) {
-        try CardDocument(opening: path, archives: .inThisProcess)
-      }
+      let error = try CardDocument.fault(opening: path)
       let line = wrong.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("\"\(name)\"") && $0.hasPrefix("picture") }
       #expect(error.reason.contains(reason) && error.line == line.map { $0 + 1 }, "\(error)")
@@ -396,16 +385,11 @@ struct OpenRasterTests {
 
   @Test("faults are reported", arguments: broken)
   func faults(stack: String, reason: String) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.file(stack, in: folder)
-    let error = try #require(throws: FileError.self) {
-      try CardDocument(opening: path, archives: .inThisProcess)
-    }
+    let error = try CardDocument.fault(opening: path)
     #expect(error.reason == reason)
     let card = try folder.write(Array("[front]\nart = \"a.ora\"".utf8), to: "card.toml")
-    let other = try #require(throws: FileError.self) {
-      try CardDocument(opening: card, archives: .inThisProcess)
-    }
+    let other = try CardDocument.fault(opening: card)
     #expect(other.path == card && other.line == 2 && other.reason.hasSuffix(reason))
   }
 

@@ -2,7 +2,6 @@ import CardModel
 import Files
 import Foundation
 import SceneGraph
-import TestSupport
 import Testing
 
 @testable import Cards

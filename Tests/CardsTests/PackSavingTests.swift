@@ -22,11 +22,10 @@ struct PackSavingTests {
 
     """
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
     path = folder.file("my.foil")
     var zip = ZipFixture([
       ("art/a.png", (0..<5000).map { UInt8($0 % 7) }), ("card.toml", Array(Self.card.utf8)),
@@ -39,16 +38,10 @@ struct PackSavingTests {
 
   /// The zip tool's listing of each entry: name, size, packed size, method and checksum.
   private func entries() throws -> [String: [String]] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", Self.list, path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.start()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    try #require(process.wait(atMost: 60) == 0)
+    let listing = try Program.shell("python3 -c \"$1\" \"$2\"", [Self.list, path])
+    try #require(listing.status == 0, "\(listing.errors)")
     var entries: [String: [String]] = [:]
-    for line in text.split(separator: "\n") {
+    for line in listing.output.split(separator: "\n") {
       let words = line.split(separator: "|").map(String.init)
       entries[words[0]] = Array(words.dropFirst())
     }
@@ -228,9 +221,7 @@ struct PackSavingTests {
     for names in [["a/b/card.toml"], ["a/card.toml", "c/card.toml"]] {
       try FileManager.default.removeItem(atPath: path)
       try ZipFixture(names.map { ($0, Array(Self.card.utf8)) }).write(to: path)
-      let error = try #require(throws: FileError.self) {
-        try CardDocument(opening: path, archives: .inThisProcess)
-      }
+      let error = try CardDocument.fault(opening: path)
       #expect(
         error.reason == "contains no card.toml at its top level, only \(names[0].quoted)")
     }

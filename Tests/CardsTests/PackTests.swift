@@ -14,9 +14,7 @@ struct PackTests {
     ("art/a.white.png", Array("white".utf8)), ("own.glsl", Array("Foil own()".utf8)),
   ]
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// Writes a pack; returns its path.
   private func pack(_ change: (inout ZipFixture) -> Void = { _ in }) throws -> String {
@@ -127,9 +125,7 @@ struct PackTests {
         $0.entries[0].bytes = Array((Self.own + "\"own.glsl\"").utf8)
         change(&$0)
       }
-      return try #require(throws: FileError.self) {
-        try CardDocument(opening: path, archives: .inThisProcess)
-      }.reason
+      return try CardDocument.fault(opening: path).reason
     }
     #expect(
       try reason { zip in
@@ -153,9 +149,7 @@ struct PackTests {
     let path = try pack {
       $0.entries[0].bytes = Array("[front]\nart = \"art/b.png\"".utf8)
     }
-    let error = try #require(throws: FileError.self) {
-      try CardDocument(opening: path, archives: .inThisProcess)
-    }
+    let error = try CardDocument.fault(opening: path)
     #expect(
       error.description == "\(path)/card.toml:2: \"art/b.png\": no such file in the pack; "
         + "did you mean \"art/a.png\"?")
@@ -164,9 +158,7 @@ struct PackTests {
         $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)
       }
       #expect(
-        try #require(throws: FileError.self) {
-          try CardDocument(opening: path, archives: .inThisProcess)
-        }.line == 2)
+        try CardDocument.fault(opening: path).line == 2)
     }
   }
 
@@ -213,9 +205,7 @@ struct PackTests {
       var card = entry
       card.name = "card.toml"
       let broken = try pack { $0.entries[0] = card }
-      let error = try #require(throws: FileError.self) {
-        try CardDocument(opening: broken, archives: .inThisProcess)
-      }
+      let error = try CardDocument.fault(opening: broken)
       #expect(error == FileError("\(broken)/card.toml", reason))
     }
   }
@@ -246,9 +236,7 @@ struct PackTests {
   func refused() throws {
     func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
       let path = try pack(change)
-      return try #require(throws: FileError.self) {
-        try CardDocument(opening: path, archives: .inThisProcess)
-      }.reason
+      return try CardDocument.fault(opening: path).reason
     }
     #expect(
       try reason { zip in

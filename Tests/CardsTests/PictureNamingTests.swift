@@ -1,6 +1,5 @@
 import Cards
 import Files
-import Foundation
 import TestSupport
 import Testing
 
@@ -26,13 +25,11 @@ struct PictureNamingTests {
     art = "b.png"
     """
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let document: CardDocument
 
   init() throws {
-    folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.file("in"), withIntermediateDirectories: false)
+    try folder.makeFolder("in")
     for name in ["a", "w", "in/e", "m", "l", "b"] {
       _ = try folder.write([UInt8](), to: "\(name).png")
     }

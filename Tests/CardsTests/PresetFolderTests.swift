@@ -10,11 +10,10 @@ import Testing
 
 @Suite("Files of presets")
 struct PresetFolderTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let presets: PresetFolder
 
   init() throws {
-    folder = try TemporaryFolder()
     presets = PresetFolder(path: folder.file("foil/presets"))
   }
 

@@ -9,11 +9,10 @@ import Testing
 @Suite("Saving a card at another place")
 struct SavingAsTests {
   private let old: CardFolderFixture
-  private let new: TemporaryFolder
+  private let new = TemporaryFolder.made()
 
   init() throws {
     old = try CardFolderFixture(["dragon.png", "dragon-mask.png", "dragon.white.png"])
-    new = try TemporaryFolder()
   }
 
   private func document(_ name: String = "dragon.png") throws -> CardDocument {

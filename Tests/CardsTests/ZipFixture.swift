@@ -1,6 +1,5 @@
 import CZip
 import Foundation
-import TestSupport
 import Testing
 
 /// A zip file, written by libzip.

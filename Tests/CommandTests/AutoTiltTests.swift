@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Raster
 import TestSupport
@@ -6,11 +5,10 @@ import Testing
 
 @Suite("--tilt auto")
 struct AutoTiltTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let card: String
 
   init() throws {
-    folder = try TemporaryFolder()
     card = folder.file("crane.png")
     try Rendered.smooth(63, 88, seed: 1).write(to: card)
   }
@@ -103,13 +101,13 @@ struct AutoTiltTests {
 
   @Test("Equal pictures have no visible change; a color counts more than a gray as far away")
   func change() {
-    func plain(_ color: SIMD4<UInt8>) -> Bitmap { Rendered.bitmap(8, 8) { _, _ in color } }
+    func plain(_ color: SIMD4<UInt8>) -> Bitmap { Bitmap(8, 8) { _, _ in color } }
     let gray = plain(SIMD4(120, 120, 120, 255))
     #expect(gray.visibleChange(from: gray) == 0)
     let bright = plain(SIMD4(170, 170, 170, 255)).visibleChange(from: gray)
     let red = plain(SIMD4(190, 90, 90, 255)).visibleChange(from: gray)
     #expect(red > bright && bright > 0)
-    let mixed = Rendered.bitmap(8, 8) { x, _ in
+    let mixed = Bitmap(8, 8) { x, _ in
       x < 4 ? SIMD4(190, 90, 90, 255) : SIMD4(80, 125, 170, 255)
     }
     #expect(mixed.visibleChange(from: gray) > red)

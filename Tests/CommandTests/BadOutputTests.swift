@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Outputs that cannot be written")
 struct BadOutputTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func refusal(_ output: String) throws -> String {
     try Refusal.message(["render", "--output", output, "--size", "20x28"], in: folder)

@@ -1,14 +1,12 @@
-import Raster
 import TestSupport
 import Testing
 
 @Suite("Bad pictures")
 struct BadPictureTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let good: String
 
   init() throws {
-    folder = try TemporaryFolder()
     good = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
   }
 

@@ -1,14 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 @Suite("Invalid files of events")
 struct BadScriptTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   @Test("The error about a line without an event has the line's number")
   func line() throws {

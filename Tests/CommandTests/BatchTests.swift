@@ -6,13 +6,8 @@ import Testing
 
 @Suite("foil render with many cards")
 struct BatchTests {
-  private let folder: TemporaryFolder
-  private let out: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-    out = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
+  private let out = TemporaryFolder.made()
 
   /// The paths of small, different pictures.
   private func arts(_ count: Int) throws -> [String] {

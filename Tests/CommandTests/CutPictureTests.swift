@@ -1,14 +1,11 @@
 import Files
 import Foundation
-import Raster
 import TestSupport
 import Testing
 
 @Suite("Truncated pictures")
 struct CutPictureTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// The upper part of a JPEG file.
   private func cut(_ name: String, to share: Double = 0.7) throws -> String {

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The time limit for all pictures of a card")
 struct DecodingTimeTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// A drawing that is fast in its smallest size and takes seconds in its largest.
   private static let slow =

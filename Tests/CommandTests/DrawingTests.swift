@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Drawings (SVG)")
 struct DrawingTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func render(_ source: String, _ option: [String] = []) throws -> Program.Outcome {
     let path = try folder.write(source.utf8, to: "art.svg")
@@ -49,8 +45,7 @@ struct DrawingTests {
 
   /// Green pictures inside and outside of the card's folder, `card`.
   private func pictures() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("card/art"), withIntermediateDirectories: true)
+    try folder.makeFolder("card/art")
     let green = PNGSource(8, 8, .rgb) { _, _ in [0, 255, 0] }.bytes
     for name in ["out.png", "card/a b.png", "card/art/in.png", "card/50%.png"] {
       _ = try folder.write(green, to: name)

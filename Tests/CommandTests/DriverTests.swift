@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Missing memory and drivers")
 struct DriverTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   /// Art of 12 megapixels, in which neighboring pixels differ.
   private static let large: Result<Data, any Error> = Result {

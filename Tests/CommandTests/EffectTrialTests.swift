@@ -8,11 +8,7 @@ import Testing
 /// Tests of the trial: a child process compiles and draws a user's effect before the program does.
 @Suite("The trial of effects", .serialized)
 struct EffectTrialTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func effect(_ text: String) throws -> String {
     try folder.write(text.utf8, to: "mine.glsl")

@@ -5,11 +5,10 @@ import Testing
 /// Tests with an effect that passes its trial and then loops forever.
 @Suite("Endless effects", .serialized)
 struct EndlessTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let effect: String
 
   init() throws {
-    folder = try TemporaryFolder()
     // The trial draws 64 points. Some drivers end a single loop after 65,536 rounds.
     effect = try folder.write(
       """

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("OpenGL and OpenGL ES")
 struct GraphicsTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   /// An environment in which requests for OpenGL 3.3 fail, as on a Raspberry Pi.
   private static let withoutDesktop = ["MESA_GL_VERSION_OVERRIDE": "3.1"]

@@ -5,14 +5,13 @@ import Testing
 
 @Suite("Interrupted and refused saves")
 struct InterruptedTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   /// The library's folder, and the environment that loads it.
   private let system: (folder: TemporaryFolder, environment: [String: String])
   /// A small picture beside the outputs' folder.
   private let art: String
 
   init() throws {
-    folder = try TemporaryFolder()
     let library = try TemporaryFolder()
     system = (library, try RefusingSystem.build(in: library))
     art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: library)

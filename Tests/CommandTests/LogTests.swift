@@ -3,9 +3,7 @@ import Testing
 
 @Suite("The log")
 struct LogTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func render(
     _ arguments: [String], _ level: String? = nil

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("--zoom, --backdrop and resize")
 struct LookingCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func script(_ lines: String...) throws -> String {
     try folder.write(
@@ -94,7 +90,7 @@ struct LookingCommandTests {
     #expect(tall.width == 300 && tall.height == 360)
     // The card is the same in front of any backdrop.
     func card(_ picture: Bitmap, from top: Int) -> Bitmap {
-      Rendered.bitmap(100, 180) { x, y in picture[x + 100, y + top] }
+      Bitmap(100, 180) { x, y in picture[x + 100, y + top] }
     }
     expectSame(card(tall, from: 90), card(native, from: 60))
     // There is no seam at the end of the view.

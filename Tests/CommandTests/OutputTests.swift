@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Output files and formats")
 struct OutputTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private static let pose = "--size 60x84 --card-only --tilt 6,-4 --effect kira"
 

@@ -5,16 +5,14 @@ import Testing
 
 @Suite("Commands and files outside a recording's folder")
 struct OutsideFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let home: Home
   private let art: String
 
   init() throws {
-    folder = try TemporaryFolder()
     home = try Home()
     for name in ["art", "strange"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
+      try folder.makeFolder(name)
     }
     art = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [200, 30, 40] }.bytes, to: "art/a.png")

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Raster
 import TestSupport
@@ -6,11 +5,11 @@ import Testing
 
 @Suite("The user's own foils on the command line")
 struct OwnFoilCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let home: Home
 
   init() throws {
-    (folder, home) = (try TemporaryFolder(), try Home())
+    home = try Home()
     try Rendered.smooth(60, 80, seed: 1).write(to: folder.file("art.png"))
   }
 

@@ -5,11 +5,10 @@ import Testing
 
 @Suite("Packs on the command line")
 struct PackTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let pack: String
 
   init() throws {
-    folder = try TemporaryFolder()
     pack = try PackFixture.pack(in: folder)
   }
 
@@ -105,11 +104,7 @@ struct PackTests {
     for (body, reason) in [
       ("abort();", "the unpacker crashed (signal 6)"), ("_exit(0);", "the unpacker failed"),
     ] {
-      let source = try folder.write(Self.faulty(body).utf8, to: "zip.c")
-      let library = folder.file("zip.so")
-      let built = try Program.shell(
-        "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-      try #require(built.status == 0, "\(built.output)")
+      let library = try Program.library(from: Self.faulty(body), in: folder)
       let outcome = try Program.shell(
         "LD_PRELOAD=\"$2\" \"$FOIL\" render \"$1\" --output \"$3\"",
         [pack, library, folder.file("x.png")])

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Raster
 import TestSupport
 import Testing
 
@@ -9,9 +8,7 @@ import Testing
 /// Each file has to give the same bytes as the PNG with the same pixels.
 @Suite("Pictures of every format")
 struct PictureFormatCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private static let names = [
     "bmp-runs-4.bmp", "bmp-alpha.bmp", "gif-interlaced.gif", "gif-within.gif",

@@ -6,11 +6,7 @@ import Testing
 
 @Suite("The process that decodes pictures")
 struct PictureWorkerTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   /// A drawing whose cost grows with its octaves.
   private func noise(octaves: Int) throws -> String {

@@ -5,11 +5,10 @@ import Testing
 
 @Suite("A picture from standard input")
 struct PipedPictureTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let art: String
 
   init() throws {
-    folder = try TemporaryFolder()
     art = try Rendered.write(Rendered.noise(60, 84, seed: 3, hasAlpha: false), in: folder)
   }
 

@@ -1,6 +1,4 @@
-import Foundation
 import TestSupport
-import Testing
 
 /// A library between the program and the C library, which makes system calls fail.
 enum RefusingSystem {
@@ -65,11 +63,6 @@ enum RefusingSystem {
 
   /// Compiles the library in `folder`; returns the environment that loads it.
   static func build(in folder: TemporaryFolder) throws -> [String: String] {
-    let source = try folder.write(Self.source.utf8, to: "system.c")
-    let library = folder.file("system.so")
-    let outcome = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(outcome.status == 0, "\(outcome.output)")
-    return ["LD_PRELOAD": library]
+    ["LD_PRELOAD": try Program.library(from: source, in: folder)]
   }
 }

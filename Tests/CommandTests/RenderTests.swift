@@ -1,16 +1,11 @@
 import Files
-import Foundation
 import Raster
 import TestSupport
 import Testing
 
 @Suite("foil render")
 struct RenderTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   @Test(
     "The file is 8-bit RGBA in exactly the requested size",
@@ -54,7 +49,7 @@ struct RenderTests {
   @Test("Art of other proportions covers the card, centered")
   func cover() throws {
     // Wide art on a tall card: full height, and the sides are cut off.
-    let art = Rendered.bitmap(300, 70) { x, _ in
+    let art = Bitmap(300, 70) { x, _ in
       x < 125 ? SIMD4(255, 0, 0, 255) : x < 175 ? SIMD4(0, 255, 0, 255) : SIMD4(0, 0, 255, 255)
     }
     let path = try Rendered.write(art, in: folder)
@@ -67,7 +62,7 @@ struct RenderTests {
   func mask() throws {
     let art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
     let half = try Rendered.write(
-      Rendered.bitmap(60, 84) { x, _ in x < 30 ? .zero : SIMD4(repeating: 255) }, in: folder)
+      Bitmap(60, 84) { x, _ in x < 30 ? .zero : SIMD4(repeating: 255) }, in: folder)
     let size = ["--card-only", "--size", "60x84"]
     for effect in [["kira"], ["aurora", "--param", "glare=0"]] {
       let foil = try Rendered.picture(

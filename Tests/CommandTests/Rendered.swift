@@ -42,7 +42,7 @@ enum Rendered {
 
   /// The path of a picture of one color.
   static func plain(_ color: SIMD4<UInt8>, in folder: TemporaryFolder) throws -> String {
-    try write(bitmap(8, 8) { _, _ in color }, in: folder)
+    try write(Bitmap(8, 8) { _, _ in color }, in: folder)
   }
 
   static func write(_ bitmap: Bitmap, in folder: TemporaryFolder) throws -> String {
@@ -51,22 +51,10 @@ enum Rendered {
     return path
   }
 
-  /// A picture from a function of its pixels.
-  static func bitmap(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> SIMD4<UInt8>) -> Bitmap {
-    var bytes: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = pixel(x, y)
-        bytes += [value.x, value.y, value.z, value.w]
-      }
-    }
-    return Bitmap(width: width, height: height, bytes: bytes)
-  }
-
   /// A picture of random colors, one for each pixel; premultiplied if alpha is random too.
   static func noise(_ width: Int, _ height: Int, seed: UInt64, hasAlpha: Bool = false) -> Bitmap {
     var random = SeededGenerator(seed: seed)
-    return bitmap(width, height) { _, _ in
+    return Bitmap(width, height) { _, _ in
       let alpha: UInt8 = hasAlpha ? .random(in: 0...255, using: &random) : 255
       return SIMD4(
         .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
@@ -76,7 +64,7 @@ enum Rendered {
 
   /// A premultiplied picture on white paper, as on a card.
   static func onPaper(_ art: Bitmap) -> Bitmap {
-    bitmap(art.width, art.height) { x, y in
+    Bitmap(art.width, art.height) { x, y in
       let pixel = art[x, y]
       return SIMD4(
         pixel.x + (255 - pixel.w), pixel.y + (255 - pixel.w), pixel.z + (255 - pixel.w), 255)
@@ -89,7 +77,7 @@ enum Rendered {
     let waves = (0..<3).map { _ in
       (0..<3).map { _ in Double.random(in: 0.02...0.06, using: &random) }
     }
-    return bitmap(width, height) { x, y in
+    return Bitmap(width, height) { x, y in
       let levels = waves.map { wave in
         let angle = wave[0] * Double(x) + wave[1] * Double(y) + 100 * wave[2]
         return UInt8(110 + 90 * sin(angle))

@@ -3,11 +3,7 @@ import Testing
 
 @Suite("Foil's folder")
 struct RootTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func words(_ path: String) -> String {
     "\(path): is not Foil's folder; expected shaders/pipelines in it"

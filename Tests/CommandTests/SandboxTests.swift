@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -9,6 +8,8 @@ import Testing
 /// A probe enters the sandbox and tries one action; other tests use the decoder itself.
 @Suite("The sandbox of the decoder")
 struct SandboxTests {
+  private let folder = TemporaryFolder.made()
+
   /// The probe's answer, and a status other than 0 if the kernel lacks parts of the sandbox.
   private static func probe(
     _ thing: String, _ name: String = "", reading folders: [String] = []
@@ -47,7 +48,6 @@ struct SandboxTests {
 
   @Test("Text is drawn the same inside and outside the sandbox", .enabled(if: isWhole))
   func text() throws {
-    let folder = try TemporaryFolder()
     let text = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 84'>
       <text y='40' font-size='30' font-family='serif' fill='white'>Oo</text></svg>
@@ -68,7 +68,6 @@ struct SandboxTests {
 
   @Test("The sandbox cannot change files", .enabled(if: isWhole), arguments: ["write", "remove"])
   func unchanged(attempt: String) throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
     for open in [[], [folder.path]] {
       #expect(try Self.probe(attempt, path, reading: open).answer == "refused\n")
@@ -78,7 +77,6 @@ struct SandboxTests {
 
   @Test("The sandbox allows the given folders, memory and threads", .enabled(if: isWhole))
   func allowed() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
     #expect(try Self.probe("open", path, reading: ["/nowhere", folder.path]).answer == "done\n")
     #expect(try Self.probe("open", path, reading: [path]).answer == "done\n")
@@ -116,8 +114,7 @@ struct SandboxTests {
 
   @Test("A hijacked decoder cannot leave the sandbox, with any kind of file", .enabled(if: isWhole))
   func takenOver() throws {
-    let folder = try TemporaryFolder()
-    let library = try Self.takenOver(in: folder)
+    let library = try Program.library(from: Self.takenOver, in: folder)
     for form in ["color", "luminance"] {
       for (kind, file) in try Self.pictures(in: folder) {
         let answer = try folder.write(JobFile.request("{\"form\":\"\(form)\"}"), to: "answer")
@@ -132,8 +129,7 @@ struct SandboxTests {
 
   @Test("Zip files are opened only in the sandbox", .enabled(if: isWhole))
   func zipFiles() throws {
-    let folder = try TemporaryFolder()
-    let library = try Self.takenOver(in: folder)
+    let library = try Program.library(from: Self.takenOver, in: folder)
     let pack = try PackFixture.pack(in: folder)
     let card = Array("[front]\nart = \"art.png\"\n".utf8)
     for (job, request, attached) in [
@@ -184,7 +180,6 @@ struct SandboxTests {
 
   @Test("No job can write to its input")
   func inputs() throws {
-    let folder = try TemporaryFolder()
     let source = try folder.write(Self.writer.utf8, to: "writer.c")
     let built = try Program.shell(
       """
@@ -211,15 +206,6 @@ struct SandboxTests {
     #expect(lines.isSuperset(of: jobs.map { "\($0) refused" }), "\(lines)")
     #expect(!lines.contains { $0.hasSuffix(" written") }, "\(lines)")
     #expect(try FileReading.bytes(of: folder.file("o.pdf")).starts(with: Array("%PDF".utf8)))
-  }
-
-  private static func takenOver(in folder: TemporaryFolder) throws -> String {
-    let source = try folder.write(takenOver.utf8, to: "decoder.c")
-    let library = folder.file("decoder.so")
-    let built = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(built.status == 0, "\(built.output)")
-    return library
   }
 
   private static func pictures(in folder: TemporaryFolder) throws -> [(String, String)] {

@@ -6,11 +6,7 @@ import Testing
 
 @Suite("foil sheet")
 struct SheetTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func sheet(_ arguments: [String]) throws -> Bitmap {
     let path = folder.file("sheet.png")
@@ -47,7 +43,7 @@ struct SheetTests {
         [path, "--card-only", "--size", "\(width)x\(height)"]
           + (pose.isEmpty ? ["--tilt", "0,0"] : pose), in: folder)
       let (left, top) = corners[index]
-      let part = Rendered.bitmap(width, height) { x, y in sheet[left + x, top + y] }
+      let part = Bitmap(width, height) { x, y in sheet[left + x, top + y] }
       // Rounding moves the edge of a glint by a little.
       expectSame(part, alone, within: Tolerance(largest: 4, share: 0.001)) { x, y in
         (12..<width - 12).contains(x) && (12..<height - 12).contains(y)
@@ -67,8 +63,8 @@ struct SheetTests {
     for (index, name) in names.enumerated() {
       let alone = try sheet(options + ["--effect", name])
       let left = margin + index * (width + gap)
-      let part = Rendered.bitmap(width - 8, 104) { several[left + 4 + $0, margin + 8 + $1] }
-      let wanted = Rendered.bitmap(width - 8, 104) { alone[margin + 4 + $0, margin + 8 + $1] }
+      let part = Bitmap(width - 8, 104) { several[left + 4 + $0, margin + 8 + $1] }
+      let wanted = Bitmap(width - 8, 104) { alone[margin + 4 + $0, margin + 8 + $1] }
       expectSame(part, wanted, within: Tolerance(largest: 4, share: 0.001))
     }
   }
@@ -189,7 +185,7 @@ struct SheetTests {
     let (margin, gap, width) = (26, 17, 70)
     func part(_ sheet: Bitmap, _ index: Int, top: Int, height: Int) -> Bitmap {
       let left = margin + 4 + index * (width + gap)
-      return Rendered.bitmap(width - 8, height) { sheet[left + $0, margin + top + $1] }
+      return Bitmap(width - 8, height) { sheet[left + $0, margin + top + $1] }
     }
     for index in [1, 3] {
       let (cell, same) = (

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("Thumbnails for file managers")
 struct ThumbnailTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   @Test(
     "A thumbnail's longer side has the requested size, with any name of the file",

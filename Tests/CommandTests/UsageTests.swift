@@ -3,11 +3,7 @@ import Testing
 
 @Suite("Wrong usage")
 struct UsageTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func refusal(_ arguments: [String], status: Int32 = 64) throws -> String {
     let isRender = arguments.first == "render"

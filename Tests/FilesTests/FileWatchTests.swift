@@ -9,11 +9,7 @@ import Testing
 
 @Suite("A watch of files", .serialized)
 struct FileWatchTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   /// The first changes taken, after at most `seconds`.
   private func changes(
@@ -29,8 +25,7 @@ struct FileWatchTests {
   }
 
   private func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file(name), withIntermediateDirectories: true)
+    try folder.makeFolder(name)
   }
 
   @Test("names of the same letters in other bytes are two files")

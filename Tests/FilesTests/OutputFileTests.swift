@@ -7,11 +7,7 @@ import Testing
 
 @Suite("Files that appear whole or not at all")
 struct OutputFileTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   /// The error for `path`; it names `place` if that is not the file itself.
   private func refusal(_ path: String, of place: String? = nil) -> String? {

@@ -7,13 +7,12 @@ import Testing
 
 @Suite("Foil's saves and other programs' saves of watched files", .serialized)
 struct OwnWriteTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let path: String
   private let other: String
   private let watch = FileWatch {}
 
   init() throws {
-    folder = try TemporaryFolder()
     path = try folder.write([0], to: "card.toml")
     other = try folder.write([0], to: "other")
     watch.watch(files: [path, other])

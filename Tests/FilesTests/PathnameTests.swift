@@ -92,8 +92,7 @@ struct PathnameTests {
     let folder = try TemporaryFolder()
     let root = try folder.path.resolvingLinks() + "/root"
     for name in ["root/deep", "out"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
+      try folder.makeFolder(name)
     }
     let links = [
       "in": "deep", "up": "..", "deep/back": "../in", "there": "../out", "missing": "../nothing",

@@ -85,17 +85,10 @@ struct EncodedFilm {
   var contents: (frames: Int, size: PixelSize) {
     get throws {
       if film.format == .webp { return try webp }
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/ffprobe")
-      process.arguments = [
-        "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
-        "stream=width,height,nb_read_frames", "-of", "csv=p=0", path,
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      try process.start()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.wait(atMost: 60)
+      let text = try Program.shell(
+        "ffprobe -v error -count_frames -select_streams v:0 -of csv=p=0 "
+          + "-show_entries stream=width,height,nb_read_frames \"$1\"", [path]
+      ).output
       let numbers = text.split { $0 == "," || $0.isNewline }.compactMap { Int($0) }
       try #require(numbers.count == 3, "\(text)")
       return (numbers[2], PixelSize(numbers[0], numbers[1]))

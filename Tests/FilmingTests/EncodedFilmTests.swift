@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Encoded films")
 struct EncodedFilmTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func film(
     _ format: FilmFormat, _ width: Int, _ height: Int, fps: Double, seconds: Double

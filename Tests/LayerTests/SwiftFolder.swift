@@ -19,9 +19,6 @@ struct SwiftFolder {
     self.imports = imports
   }
 
-  /// All modules that the files import.
-  var modules: Set<String> { imports.values.reduce(into: []) { $0.formUnion($1) } }
-
   /// The modules that `source` imports; multiline strings do not count.
   static func modules(in source: String) -> Set<String> {
     let form =

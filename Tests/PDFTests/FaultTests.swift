@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import Press
 import Raster
 import TestSupport

@@ -37,6 +37,10 @@ extension QPDFFile {
 
   fileprivate func numbers(_ values: Double...) -> QPDFObject { array(values.map(number)) }
 
+  fileprivate func separation(_ ink: String, _ tint: QPDFObject) -> QPDFObject {
+    array([name("Separation"), name(ink), name("DeviceCMYK"), tint])
+  }
+
   fileprivate func script() -> QPDFObject {
     dictionary(["S": name("JavaScript"), "JS": text("app.alert(1)")])
   }
@@ -126,20 +130,10 @@ extension MadeFault {
       $0.foil.set("Alternates", $0.array([]))
     },
     MadeFault("other name", finds: "picture in \"Foil\"") {
-      $0.foil.set(
-        "ColorSpace",
-        $0.array([
-          $0.name("Separation"), $0.name("Gold"), $0.name("DeviceCMYK"),
-          $0.foil["ColorSpace"][3],
-        ]))
+      $0.foil.set("ColorSpace", $0.separation("Gold", $0.foil["ColorSpace"][3]))
     },
     MadeFault("name in other case", finds: "picture in \"FOIL\"") {
-      $0.foil.set(
-        "ColorSpace",
-        $0.array([
-          $0.name("Separation"), $0.name("FOIL"), $0.name("DeviceCMYK"),
-          $0.foil["ColorSpace"][3],
-        ]))
+      $0.foil.set("ColorSpace", $0.separation("FOIL", $0.foil["ColorSpace"][3]))
     },
     MadeFault("other alternate", finds: "its alternate color is") {
       $0.foil["ColorSpace"][3].set("C1", $0.numbers(0, 0.2, 0.35, 0.35))
@@ -152,9 +146,7 @@ extension MadeFault {
         "FunctionType": $0.integer(2), "Domain": $0.numbers(0, 1),
         "C0": $0.numbers(0, 0, 0, 0), "C1": $0.numbers(1, 0, 0, 0), "N": $0.integer(1),
       ])
-      $0.resources["ColorSpace"].set(
-        "Unused",
-        $0.array([$0.name("Separation"), $0.name("Foil"), $0.name("DeviceCMYK"), tint]))
+      $0.resources["ColorSpace"].set("Unused", $0.separation("Foil", tint))
     },
   ]
 

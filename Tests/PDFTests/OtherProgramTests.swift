@@ -8,6 +8,8 @@ import Testing
 
 @Suite("Press files in other programs")
 struct OtherProgramTests {
+  private let folder = TemporaryFolder.made()
+
   static let standards = PDFStandard.allCases
 
   private static func write(
@@ -20,7 +22,6 @@ struct OtherProgramTests {
 
   @Test("qpdf finds no errors", arguments: standards)
   func check(standard: PDFStandard) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write(standard, [Sample.sheet(), Sample.sheet(seed: 2)], in: folder)
     let run = try Program.shell("exec qpdf --check \"$1\"", [path])
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.output)\(run.errors)")
@@ -32,7 +33,6 @@ struct OtherProgramTests {
     "poppler reads the boxes to 0.01 mm",
     arguments: [Sample.poker, Sample.tarot, Size(57.15, 88.9)], [0, 2, 3.175])
   func boxes(trim: Size, bleed: Double) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write(.x4, [Sample.sheet(trim, bleed: bleed)], in: folder)
     let run = try Program.shell("exec pdfinfo -box \"$1\"", [path])
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -51,7 +51,6 @@ struct OtherProgramTests {
 
   @Test("poppler lists the plates as separations at their resolution", arguments: standards)
   func images(standard: PDFStandard) throws {
-    let folder = try TemporaryFolder()
     let sheet = Sample.sheet(ppi: 100, plates: 200)
     let path = try Self.write(standard, [sheet], in: folder)
     let run = try Program.shell("exec pdfimages -list \"$1\"", [path])
@@ -101,7 +100,6 @@ struct OtherProgramTests {
 
   @Test("Viewers show the card", arguments: viewers, [PDFStandard.x1a, .x4])
   func viewer(command: String, standard: PDFStandard) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write(standard, [Self.halves()], in: folder)
     let run = try Program.shell("exec \(command)", [path, folder.path])
     #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Press
 import PrintFiles
@@ -49,11 +48,7 @@ enum Sample {
   }
 
   static func plate(_ size: PixelSize, _ level: (Int, Int) -> Int) -> GrayBitmap {
-    var bytes = [UInt8](repeating: 0, count: size.width * size.height)
-    for y in 0..<size.height {
-      for x in 0..<size.width { bytes[y * size.width + x] = UInt8(level(x, y)) }
-    }
-    return GrayBitmap(width: size.width, height: size.height, bytes: ByteBuffer(bytes))
+    GrayBitmap(size.width, size.height) { UInt8(level($0, $1)) }
   }
 
   static func art(_ size: PixelSize, _ level: (Int, Int, Int) -> Int) -> InkBitmap {

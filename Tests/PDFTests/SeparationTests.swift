@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Press
 import Raster
@@ -9,6 +8,8 @@ import Testing
 
 @Suite("Plates as Ghostscript separates them")
 struct SeparationTests {
+  private let folder = TemporaryFolder.made()
+
   struct Case: CustomTestStringConvertible, Sendable {
     let standard: PDFStandard
     let trim: Size
@@ -38,7 +39,6 @@ struct SeparationTests {
     let sheets = (1...2).map {
       Sample.sheet(sample.trim, bleed: sample.bleed, ppi: sample.ppi, seed: $0)
     }
-    let folder = try TemporaryFolder()
     let path = folder.file("a.pdf")
     try PDFWriter.write(Sample.document(sample.standard), sheets, to: path)
     let separations = try Separations(path, ppi: sample.ppi)
@@ -54,7 +54,6 @@ struct SeparationTests {
   @Test("Plates of 300 ppi over art of 150 are exact at their own resolution")
   func resolutions() throws {
     let sheet = Sample.sheet(Self.small, ppi: 150, plates: 300)
-    let folder = try TemporaryFolder()
     let path = folder.file("a.pdf")
     try PDFWriter.write(Sample.document(.x4), [sheet], to: path)
     let art = try Separations(path, ppi: 150).differences(from: sheet, page: 1, plates: false)
@@ -73,7 +72,6 @@ struct SeparationTests {
       let state = file.page(0)["Resources"]["ExtGState"]["OV"]
       state.set("op", file.bool(false))
     }
-    let folder = try TemporaryFolder()
     let lost = try Separations(folder.write(bad, to: "bad.pdf"), ppi: 100)
       .differences(from: sheet, page: 1)
     for ink in ["White", "Foil", "Cyan", "Magenta", "Yellow", "Black"] {
@@ -86,7 +84,6 @@ struct SeparationTests {
     let size = Sample.size(Sample.poker, bleed: 3, ppi: 100)
     let plate = Sample.plate(size) { x, y in (x * y) % 256 }
     let sheet = PDFSheet(trim: Sample.poker, bleed: 3, layers: [.black(plate)])
-    let folder = try TemporaryFolder()
     let path = folder.file("a.pdf")
     try PDFWriter.write(Sample.document(standard), [sheet], to: path)
     let separations = try Separations(path, ppi: 100)
@@ -107,7 +104,6 @@ struct SeparationTests {
       sheet.layers.append(.cut(PDFCutLine(Sample.cut, corner: corner, width: 2)))
       return sheet
     }
-    let folder = try TemporaryFolder()
     let path = folder.file("a.pdf")
     try PDFWriter.write(Sample.document(.x1a), sheets, to: path)
     let separations = try Separations(path, ppi: ppi)

@@ -1,5 +1,4 @@
 import PrintFiles
-import Raster
 import TestSupport
 
 extension Separations {

@@ -9,6 +9,8 @@ import Testing
 
 @Suite("Writing of press files")
 struct WriterTests {
+  private let folder = TemporaryFolder.made()
+
   @Test(
     "The same pages give the same bytes, in memory and in any folder",
     arguments: PDFStandard.allCases)
@@ -29,7 +31,6 @@ struct WriterTests {
 
   @Test("An open file is written by its path in /proc")
   func descriptor() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([1, 2, 3], to: "a.pdf")
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
     let document = Sample.document(.x4)
@@ -49,7 +50,6 @@ struct WriterTests {
     #expect(throws: PDFFault.self) {
       try PDFWriter.write(Sample.document(.x4), [Sample.sheet(ppi: 1)], to: "/dev/full")
     }
-    let folder = try TemporaryFolder()
     #expect(throws: PDFFault.self) {
       try PDFWriter.write(Sample.document(.x4), [sheet], to: folder.file("none/a.pdf"))
     }
@@ -74,7 +74,6 @@ struct WriterTests {
     let document = Sample.document(standard)
     let back = Sample.sheet(seed: 100)
     let sheets = (1...5).flatMap { [Sample.sheet(seed: $0), back] }
-    let folder = try TemporaryFolder()
     func bytes(partBytes: Int) throws -> [UInt8] {
       let path = folder.file("a.pdf")
       var writer = try PDFWriter(document, beside: path, partBytes: partBytes)

@@ -12,14 +12,11 @@ enum ArtSample {
     _ width: Int = width, _ height: Int = height,
     color: (Double, Double) -> SIMD3<Double>
   ) -> Bitmap {
-    var bytes: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let color = color((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
-        bytes += (0..<3).map { UInt8((255 * min(max(color[$0], 0), 1)).rounded()) } + [255]
-      }
+    Bitmap(width, height) { x, y in
+      let color = color((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
+      let levels = (0..<3).map { UInt8((255 * min(max(color[$0], 0), 1)).rounded()) }
+      return [levels[0], levels[1], levels[2], 255]
     }
-    return Bitmap(width: width, height: height, bytes: bytes)
   }
 
   /// A picture like a photograph: gradients, soft spots and a few hard edges.

@@ -1,4 +1,4 @@
-import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -10,19 +10,15 @@ struct DepthGuideTests {
   /// Art of two colors, with noise; the edge is left of the pixel `edge`.
   private func art(edge: Int, noise: Int = 0) -> Bitmap {
     var random = Noise(state: 7)
-    let bytes = (0..<Self.width * Self.height).flatMap { at -> [UInt8] in
-      let color = at % Self.width < edge ? [180, 60, 40] : [60, 100, 150]
-      return color.map { UInt8($0 + random.next(-noise...noise)) } + [255]
+    return Bitmap(Self.width, Self.height) { x, _ in
+      let color = (x < edge ? [180, 60, 40] : [60, 100, 150])
+        .map { UInt8($0 + random.next(-noise...noise)) }
+      return [color[0], color[1], color[2], 255]
     }
-    return Bitmap(width: Self.width, height: Self.height, bytes: bytes)
   }
 
   private func gray(_ width: Int, _ height: Int, _ level: (Int, Int) -> Int) -> GrayBitmap {
-    var bytes: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width { bytes.append(UInt8(min(max(level(x, y), 0), 255))) }
-    }
-    return GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes))
+    GrayBitmap(width, height) { UInt8(min(max(level($0, $1), 0), 255)) }
   }
 
   @Test("A clean map that fits its art stays the same away from edges")

@@ -18,10 +18,14 @@ enum EXIF {
 
   /// The JPEG file with an application segment that holds `block`.
   static func jpeg(_ file: [UInt8], with block: [UInt8]) -> [UInt8] {
-    let content = preamble + block
+    jpeg(file, segment: preamble + block)
+  }
+
+  /// The JPEG file with an application segment of this content.
+  static func jpeg(_ file: [UInt8], segment content: [UInt8]) -> [UInt8] {
     let length = content.count + 2
-    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + content
-    return file[..<2] + segment + file[2...]
+    let head = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)]
+    return file[..<2] + head + content + file[2...]
   }
 
   /// The simple WebP file of width x height in the extended form, with an EXIF chunk.

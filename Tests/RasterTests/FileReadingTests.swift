@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Reading files")
 struct FileReadingTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   private func reason(_ path: String) -> String? {
     let error = #expect(throws: FileError.self) { try PictureFile.load(path) }

@@ -2,7 +2,6 @@ import CMalloc
 import Glibc
 import Raster
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Foil masks made from art")

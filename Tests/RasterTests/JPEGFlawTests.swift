@@ -11,10 +11,6 @@ struct JPEGFlawTests {
     "others/restarts.jpg", "others/sampling-2x4-progressive.jpg", "others/sampling-mixed.jpg",
   ]
 
-  private static func file(_ name: String) throws -> [UInt8] {
-    try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
-  }
-
   private static func decoded(
     _ bytes: some Sequence<UInt8>
   ) throws(PictureFault) -> (Bitmap, PictureFlaw?) {
@@ -37,7 +33,7 @@ struct JPEGFlawTests {
     "a file cut before its first pixel is refused, and after it shown with a warning",
     arguments: names)
   func cut(name: String) throws {
-    let file = try Self.file(name)
+    let file = try Fixture.picture(name)
     let (whole, none) = try Self.decoded(file)
     #expect(none == nil)
     let first = try Self.firstData(of: file)
@@ -58,7 +54,7 @@ struct JPEGFlawTests {
 
   @Test("stray bytes after the first mark change nothing", arguments: names)
   func stray(name: String) throws {
-    let file = try Self.file(name)
+    let file = try Fixture.picture(name)
     let (whole, _) = try Self.decoded(file)
     for stray in [[0], [1, 2, 3], [UInt8](repeating: 0x20, count: 300), [0xFF, 0xFF], [0xFF, 0]] {
       let (picture, flaw) = try Self.decoded(file[..<2] + stray + file[2...])
@@ -68,14 +64,9 @@ struct JPEGFlawTests {
 
   /// A picture of 256 x 384 pixels, as common programs write it.
   private static func large() throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    for y in 0..<384 {
-      for x in 0..<256 {
-        let noise = UInt8((x * 7 + y * 13) % 251)
-        bytes += [UInt8(x), UInt8(y % 256), noise, 255]
-      }
+    let picture = Bitmap(256, 384) { x, y in
+      [UInt8(x), UInt8(y % 256), UInt8((x * 7 + y * 13) % 251), 255]
     }
-    let picture = Bitmap(width: 256, height: 384, bytes: bytes)
     return try PictureFormat.jpeg.file(of: picture, name: "art.jpg")
   }
 
@@ -101,7 +92,7 @@ struct JPEGFlawTests {
 
   @Test("stray bytes between segments change nothing and give no warning", arguments: names)
   func strayBytes(name: String) throws {
-    let file = try Self.file(name)
+    let file = try Fixture.picture(name)
     let whole = try Self.decoded(file).0
     // Each segment before the first scan's data states its length. The first one's start identifies
     // the format.
@@ -119,7 +110,7 @@ struct JPEGFlawTests {
     "lost or changed bytes of pixels give a picture, with or without a warning",
     arguments: names)
   func damaged(name: String) throws {
-    let file = try Self.file(name)
+    let file = try Fixture.picture(name)
     let first = try Self.firstData(of: file)
     var flaws = 0
     for part in 1..<64 {
@@ -138,7 +129,7 @@ struct JPEGFlawTests {
 
   @Test("scans after damage are not read, since each costs as much as the picture")
   func endlessScans() throws {
-    var file = try Self.file("quarters_progressive.jpg")
+    var file = try Fixture.picture("quarters_progressive.jpg")
     let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC2]) })
     // 1024 x 1024 pixels.
     file.replaceSubrange(frame + 5..<frame + 9, with: [4, 0, 4, 0])

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("JPEG pictures")
 struct JPEGTests {
-  private func fixture(_ name: String) throws -> [UInt8] {
-    try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
-  }
-
   @Test(
     "baseline and progressive files show their colors",
     arguments: ["quarters.jpg", "quarters_progressive.jpg"])
@@ -48,7 +44,7 @@ struct JPEGTests {
   @Test("the camera's orientation is applied", arguments: 1...8, [false, true])
   func orientation(value: Int, isBigEndian: Bool) throws {
     let block = EXIF.block(orientation: value, isBigEndian: isBigEndian)
-    let file = EXIF.jpeg(try fixture("quarters.jpg"), with: block)
+    let file = EXIF.jpeg(try Fixture.picture("quarters.jpg"), with: block)
     let picture = try PictureFile.decode(file)
     #expect((picture.width, picture.height) == (value < 5 ? (48, 32) : (32, 48)))
     #expect(Quarters.distance(picture, from: try #require(Self.seen[value])) <= 4)
@@ -56,14 +52,14 @@ struct JPEGTests {
 
   @Test("an invalid orientation leaves the picture unchanged", arguments: [0, 9, 65535])
   func unknownOrientation(value: Int) throws {
-    let file = EXIF.jpeg(try fixture("quarters.jpg"), with: EXIF.block(orientation: value))
+    let file = EXIF.jpeg(try Fixture.picture("quarters.jpg"), with: EXIF.block(orientation: value))
     let picture = try PictureFile.decode(file)
     #expect(Quarters.distance(picture, from: Quarters.stored) <= 4)
   }
 
   @Test("an EXIF block that is cut short or overwritten does no harm")
   func corruptBlocks() throws {
-    let file = try fixture("quarters.jpg")
+    let file = try Fixture.picture("quarters.jpg")
     let good = EXIF.block(orientation: 6)
     for length in 0..<good.count {
       let cut = try PictureFile.decode(EXIF.jpeg(file, with: Array(good[..<length])))
@@ -83,13 +79,14 @@ struct JPEGTests {
   func endlessChain() throws {
     var block = EXIF.block(orientation: 6)
     block.replaceSubrange(block.count - 4..<block.count, with: [8, 0, 0, 0])
-    let picture = try PictureFile.decode(EXIF.jpeg(try fixture("quarters.jpg"), with: block))
+    let picture = try PictureFile.decode(
+      EXIF.jpeg(try Fixture.picture("quarters.jpg"), with: block))
     #expect(picture.width == 32)
   }
 
   @Test("an unsupported variant is not reported as damaged")
   func unsupported() throws {
-    var file = try fixture("quarters.jpg")
+    var file = try Fixture.picture("quarters.jpg")
     let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC0]) })
     file[frame + 4] = 12
     let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(file) }

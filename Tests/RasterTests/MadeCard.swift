@@ -1,6 +1,5 @@
 import Foundation
 import Raster
-import TestSupport
 
 /// A generated card with the sides of its framed picture, for the tests of the artwork mask.
 struct MadeCard: CustomStringConvertible {

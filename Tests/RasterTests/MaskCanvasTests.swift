@@ -23,8 +23,7 @@ struct MaskCanvasTests {
   }
 
   private func base(_ width: Int, _ height: Int) throws -> MipLevels {
-    let bytes = (0..<width * height).map { UInt8($0 * 7 % 97) }
-    return try MipLevels(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+    try MipLevels(GrayBitmap(width, height) { x, y in UInt8((y * width + x) * 7 % 97) })
   }
 
   /// A wave over the card, in shares of its size.
@@ -39,8 +38,7 @@ struct MaskCanvasTests {
   func cairo() throws {
     let size = Size(300, 400)
     let points = wave(40)
-    let black = GrayBitmap(
-      width: 300, height: 400, bytes: ByteBuffer([UInt8](repeating: 0, count: 300 * 400)))
+    let black = try GrayBitmap(even: 0, width: 300, height: 400)
     let canvas = try MaskCanvas(MipLevels(black), of: blank)
     #expect(canvas.step(to: blank.adding(stroke(points))))
     var path = Path()
@@ -141,17 +139,14 @@ struct MaskCanvasTests {
   @Test("A fill covers the connected pixels of a color, or all of them, with a soft border")
   func fill() throws {
     // Two red squares on blue; one has a mixed border.
-    func color(_ x: Int, _ y: Int) -> [UInt8] {
+    let art = Bitmap(60, 80) { x, y in
       let isFirst = (10..<30).contains(x) && (10..<30).contains(y)
       let isSecond = (40..<55).contains(x) && (50..<70).contains(y)
       if isFirst || isSecond { return [220, 30, 30, 255] }
       let isBorder = (9...30).contains(x) && (9...30).contains(y)
       return isBorder ? [200, 30, 50, 255] : [30, 30, 220, 255]
     }
-    let pixels = (0..<80).flatMap { y in (0..<60).flatMap { x in color(x, y) } }
-    let art = Bitmap(width: 60, height: 80, bytes: pixels)
-    let black = GrayBitmap(
-      width: 60, height: 80, bytes: ByteBuffer([UInt8](repeating: 0, count: 60 * 80)))
+    let black = try GrayBitmap(even: 0, width: 60, height: 80)
     func filled(isConnected: Bool) throws -> GrayBitmap {
       let stroke = MaskStroke(
         .fill(tolerance: 0.03, isConnected: isConnected), erases: false,
@@ -181,13 +176,10 @@ struct MaskCanvasTests {
   func lasso() throws {
     let (width, center, radius) = (630, Vector2(300, 400), 150.0)
     func far(_ x: Int, _ y: Int) -> Double { length(Vector2(Double(x), Double(y)) + 0.5 - center) }
-    let art = Bitmap(
-      width: width, height: 880,
-      bytes: (0..<880).flatMap { y in
-        (0..<width).flatMap { x in far(x, y) < radius ? [200, 120, 40, 255] : [190, 130, 90, 255] }
-      })
-    let black = GrayBitmap(
-      width: width, height: 880, bytes: ByteBuffer([UInt8](repeating: 0, count: width * 880)))
+    let art = Bitmap(width, 880) { x, y in
+      far(x, y) < radius ? [200, 120, 40, 255] : [190, 130, 90, 255]
+    }
+    let black = try GrayBitmap(even: 0, width: width, height: 880)
     func outline(_ radius: Double, erases: Bool, reach: Double) -> MaskStroke {
       let points = (0..<60).map { index -> Vector2 in
         let angle = Double(index) / 60 * 2 * .pi
@@ -219,11 +211,10 @@ struct MaskCanvasTests {
 
   @Test("A stroke over the whole side leaves no pixel of the mask, and fills each")
   func whole() throws {
-    let white: [UInt8] = [255, 255, 255, 255]
-    let colors: [[UInt8]] = [[0, 0, 0, 255], white, [255, 0, 0, 0], [0, 0, 255, 255]]
-    let art = Bitmap(width: 60, height: 80, bytes: (0..<4800).flatMap { colors[$0 / 7 % 4] })
-    let mask = GrayBitmap(
-      width: 60, height: 80, bytes: ByteBuffer((0..<4800).map { UInt8($0 % 256) }))
+    let white = SIMD4<UInt8>(repeating: 255)
+    let colors: [SIMD4<UInt8>] = [[0, 0, 0, 255], white, [255, 0, 0, 0], [0, 0, 255, 255]]
+    let art = Bitmap(60, 80) { colors[(60 * $1 + $0) / 7 % 4] }
+    let mask = GrayBitmap(60, 80) { UInt8((60 * $1 + $0) % 256) }
     for erases in [true, false] {
       let canvas = try MaskCanvas(mask, under: blank) { art }
       let stroke = MaskStroke(
@@ -238,12 +229,10 @@ struct MaskCanvasTests {
   func smoothLasso() throws {
     let (width, center, radius) = (400, Vector2(200, 200), 120.0)
     func far(_ at: Vector2) -> Double { length(at - center) }
-    let art = Bitmap(
-      width: width, height: width,
-      bytes: (0..<width * width).flatMap { at -> [UInt8] in
-        far(Vector2(Double(at % width), Double(at / width)) + 0.5) < radius
-          ? [200, 120, 40, 255] : [190, 130, 90, 255]
-      })
+    let art = Bitmap(width, width) { x, y in
+      far(Vector2(Double(x), Double(y)) + 0.5) < radius
+        ? [200, 120, 40, 255] : [190, 130, 90, 255]
+    }
     // The hand's places are whole points of a view in which a point is 6 pixels of the art.
     let drawn = (0..<400).map { index -> Vector2 in
       let angle = Double(index) / 400 * 2 * .pi

@@ -1,6 +1,5 @@
 import Foundation
 import Raster
-import TestSupport
 
 /// A mask drawn by its shape's formula, supersampled.
 struct MaskDrawing {

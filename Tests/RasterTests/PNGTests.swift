@@ -5,11 +5,7 @@ import Testing
 
 @Suite("PNG pictures")
 struct PNGTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   private func load(_ source: PNGSource) throws -> Bitmap {
     try PictureFile.load(folder.write(source.bytes, to: "picture.png"))
@@ -114,15 +110,11 @@ struct PNGTests {
 
   @Test("written pictures read back exactly, in every color and alpha")
   func roundTrip() throws {
-    var bytes: [UInt8] = []
-    for alpha in 0..<256 {
-      for color in 0..<256 {
-        // Premultiplied: no color is brighter than its alpha.
-        let value = UInt8(min(color, alpha))
-        bytes += [value, UInt8(alpha) - value, UInt8(alpha / 2), UInt8(alpha)]
-      }
+    let picture = Bitmap(256, 256) { color, alpha in
+      // Premultiplied: no color is brighter than its alpha.
+      let value = UInt8(min(color, alpha))
+      return [value, UInt8(alpha) - value, UInt8(alpha / 2), UInt8(alpha)]
     }
-    let picture = Bitmap(width: 256, height: 256, bytes: bytes)
     try picture.write(to: folder.file("out.png"))
     #expect(try PictureFile.load(folder.file("out.png")) == picture)
   }

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("Pictures written as files")
 struct PictureFormatTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  let folder = TemporaryFolder.made()
 
   /// Premultiplied colors with every alpha; also with few colors.
   private func picture(_ width: Int, _ height: Int) -> Bitmap {
@@ -54,13 +50,12 @@ struct PictureFormatTests {
     arguments: [".jpg", ".JPEG"])
   func jpeg(fileExtension: String) throws {
     // Stripes of two pixels in colors of equal brightness: subsampled color would blur them.
-    let bytes = (0..<64 * 64).flatMap { index -> [UInt8] in
-      let alpha: UInt8 = index < 32 * 64 ? 255 : 0
-      let isRed = index % 4 < 2
-      return alpha == 0 ? [0, 0, 0, 0] : [isRed ? 200 : 20, isRed ? 40 : 116, 60, 255]
+    let art = Bitmap(64, 64) { x, y in
+      let isRed = x % 4 < 2
+      return y < 32 ? [isRed ? 200 : 20, isRed ? 40 : 116, 60, 255] : .zero
     }
     let path = folder.file("out\(fileExtension)")
-    try Bitmap(width: 64, height: 64, bytes: bytes).write(to: path)
+    try art.write(to: path)
     let file = try FileReading.bytes(of: path)
     #expect(file.starts(with: [0xFF, 0xD8, 0xFF]))
     let read = try PictureFile.load(path)

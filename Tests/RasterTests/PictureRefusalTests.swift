@@ -12,20 +12,21 @@ struct PictureRefusalTests {
     "quarters_lossy.webp", "gradient_alpha.webp", "quarters_animated.webp",
   ]
 
-  private func fixture(_ name: String) throws -> [UInt8] {
-    try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
+  /// Expects a file that is cut to any of these lengths to be refused.
+  private func expectRefused(_ whole: [UInt8], cutTo lengths: Range<Int>) {
+    for length in lengths {
+      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
+        try PictureFile.decode(Array(whole[..<length]))
+      }
+    }
   }
 
   @Test(
     "a file cut short at any length is refused, except a JPEG",
     arguments: fixtures.filter { !$0.hasSuffix(".jpg") })
   func cut(name: String) throws {
-    let whole = try fixture(name)
-    for length in 0..<whole.count {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    let whole = try Fixture.picture(name)
+    expectRefused(whole, cutTo: whole.indices)
   }
 
   @Test("a PNG cut short anywhere before its end mark is refused", arguments: [false, true])
@@ -34,26 +35,18 @@ struct PictureRefusalTests {
     source.isInterlaced = isInterlaced
     let whole = source.bytes
     let endMark = 12
-    for length in 0..<whole.count - endMark {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    expectRefused(whole, cutTo: 0..<whole.count - endMark)
   }
 
   @Test("a drawing cut short at any length is refused")
   func cutSVG() {
     let whole = Array(SVGTests.document("<rect width='9' height='1'/>").utf8)
-    for length in 0..<whole.count {
-      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
-        try PictureFile.decode(Array(whole[..<length]))
-      }
-    }
+    expectRefused(whole, cutTo: whole.indices)
   }
 
   @Test("damaged bytes give a picture or an error", arguments: fixtures)
   func damaged(name: String) throws {
-    let whole = try fixture(name)
+    let whole = try Fixture.picture(name)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       var bytes = whole
@@ -116,10 +109,10 @@ struct PictureRefusalTests {
 
   @Test("JPEG and WebP of 8193 pixels are refused from their headers")
   func largeOthers() throws {
-    var jpeg = try fixture("quarters.jpg")
+    var jpeg = try Fixture.picture("quarters.jpg")
     let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
     jpeg.replaceSubrange(frame + 7..<frame + 9, with: [0x20, 0x01])
-    var webp = try fixture("quarters_lossy.webp")
+    var webp = try Fixture.picture("quarters_lossy.webp")
     webp.replaceSubrange(26..<28, with: [0x01, 0x20])
     for bytes in [jpeg, webp] {
       let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }

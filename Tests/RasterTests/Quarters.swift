@@ -1,3 +1,4 @@
+import Files
 import Raster
 import TestSupport
 
@@ -25,5 +26,12 @@ enum Quarters {
       }
     }
     return worst
+  }
+}
+
+extension Fixture {
+  /// The bytes of a picture in Tests/Fixtures/pictures.
+  static func picture(_ name: String) throws -> [UInt8] {
+    try FileReading.bytes(of: path("pictures/\(name)"))
   }
 }

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// XMP packets for JPEG, PNG and WebP files, made by hand.
 enum XMP {
   /// The preamble of the packet in a JPEG file.
@@ -35,10 +33,7 @@ enum XMP {
 
   /// The JPEG file with an application segment that holds `packet`.
   static func jpeg(_ file: [UInt8], with packet: [UInt8]) -> [UInt8] {
-    let content = preamble + packet
-    let length = content.count + 2
-    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + content
-    return file[..<2] + segment + file[2...]
+    EXIF.jpeg(file, segment: preamble + packet)
   }
 
   /// A chunk of a PNG file that holds `packet`.

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Orientation in XMP")
 struct XMPTests {
-  private func fixture(_ name: String) throws -> [UInt8] {
-    try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
-  }
-
   private func expect(
     _ file: [UInt8], isSeenAs value: Int, _ comment: Comment? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -32,7 +28,7 @@ struct XMPTests {
   }
 
   private func webp(exif: [UInt8]? = nil, xmp: [UInt8]) throws -> [UInt8] {
-    let simple = try fixture("quarters_lossy.webp")
+    let simple = try Fixture.picture("quarters_lossy.webp")
     return EXIF.webp(
       simple, width: 48, height: 32,
       chunks: (exif.map { [("EXIF", $0)] } ?? []) + [("XMP ", xmp)])
@@ -43,14 +39,14 @@ struct XMPTests {
     arguments: 1...8, XMP.Form.allCases)
   func alone(value: Int, form: XMP.Form) throws {
     let packet = XMP.packet("\(value)", form)
-    try expect(XMP.jpeg(try fixture("quarters.jpg"), with: packet), isSeenAs: value)
+    try expect(XMP.jpeg(try Fixture.picture("quarters.jpg"), with: packet), isSeenAs: value)
     try expect(png(XMP.chunk(packet)), isSeenAs: value)
     try expect(webp(xmp: packet), isSeenAs: value)
   }
 
   @Test("a packet in UTF-16 is read, padded with zeros too")
   func utf16() throws {
-    let plain = try fixture("quarters.jpg")
+    let plain = try Fixture.picture("quarters.jpg")
     let units = String(decoding: XMP.packet("6"), as: UTF8.self).utf16
     let little = units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -64,7 +60,7 @@ struct XMPTests {
   @Test("EXIF takes precedence, wherever it is in the file", arguments: [(1, 6), (8, 6), (3, 1)])
   func both(exif: Int, xmp: Int) throws {
     let (block, packet) = (EXIF.block(orientation: exif), XMP.packet("\(xmp)"))
-    let plain = try fixture("quarters.jpg")
+    let plain = try Fixture.picture("quarters.jpg")
     try expect(XMP.jpeg(EXIF.jpeg(plain, with: block), with: packet), isSeenAs: exif)
     try expect(EXIF.jpeg(XMP.jpeg(plain, with: packet), with: block), isSeenAs: exif)
     try expect(png(("eXIf", block), XMP.chunk(packet)), isSeenAs: exif)
@@ -75,7 +71,7 @@ struct XMPTests {
   @Test("an EXIF block without an orientation leaves it to XMP", arguments: [0, 9])
   func unsaid(value: Int) throws {
     let (block, packet) = (EXIF.block(orientation: value), XMP.packet("6"))
-    let file = EXIF.jpeg(try fixture("quarters.jpg"), with: block)
+    let file = EXIF.jpeg(try Fixture.picture("quarters.jpg"), with: block)
     try expect(XMP.jpeg(file, with: packet), isSeenAs: 6)
   }
 
@@ -83,7 +79,7 @@ struct XMPTests {
     "an invalid orientation leaves the picture unchanged",
     arguments: ["0", "9", "-1", "6.0", "", "six", "99999999999999999999", "6 6"])
   func wrong(value: String) throws {
-    let file = try fixture("quarters.jpg")
+    let file = try Fixture.picture("quarters.jpg")
     for form in XMP.Form.allCases {
       try expect(XMP.jpeg(file, with: XMP.packet(value, form)), isSeenAs: 1)
     }
@@ -93,7 +89,7 @@ struct XMPTests {
   func otherNamespace() throws {
     let text = String(decoding: XMP.packet("6"), as: UTF8.self)
     let other = text.replacing("http://ns.adobe.com/tiff/1.0/", with: "http://ns.test/tiff/1.0/")
-    try expect(XMP.jpeg(try fixture("quarters.jpg"), with: Array(other.utf8)), isSeenAs: 1)
+    try expect(XMP.jpeg(try Fixture.picture("quarters.jpg"), with: Array(other.utf8)), isSeenAs: 1)
   }
 
   @Test("a packet that is cut short or overwritten does no harm", arguments: XMP.Form.allCases)

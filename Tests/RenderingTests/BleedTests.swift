@@ -4,8 +4,6 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Rendering
-
 extension DriverTests {
   @Suite("A card whose art has bleed")
   struct BleedTests {

@@ -40,16 +40,12 @@ extension DriverTests {
 
       var bitmap: Bitmap {
         var random = SeededGenerator(seed: 3)
-        var bytes: [UInt8] = []
-        for row in 0..<352 {
-          for column in 0..<252 {
-            let noise = Double.random(in: -1...1, using: &random)
-            let color = color(Double(column) / 252, Double(row) / 352, noise)
-              .clamped(lowerBound: .zero, upperBound: Vector3(repeating: 1))
-            bytes += [color.x, color.y, color.z].map { UInt8($0 * 255) } + [255]
-          }
+        return Bitmap(252, 352) { column, row in
+          let noise = Double.random(in: -1...1, using: &random)
+          let color = color(Double(column) / 252, Double(row) / 352, noise)
+            .clamped(lowerBound: .zero, upperBound: Vector3(repeating: 1))
+          return [UInt8(color.x * 255), UInt8(color.y * 255), UInt8(color.z * 255), 255]
         }
-        return Bitmap(width: 252, height: 352, bytes: bytes)
       }
     }
 

@@ -2,7 +2,6 @@ import Geometry
 import OpenGL
 import Raster
 import SceneGraph
-import Shading
 import TestSupport
 import Testing
 

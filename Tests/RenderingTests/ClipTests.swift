@@ -1,6 +1,5 @@
 import Geometry
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing

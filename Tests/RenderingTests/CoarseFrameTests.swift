@@ -85,15 +85,10 @@ extension DriverTests {
       ])
     }
 
-    private static let squares: PictureContent = {
-      var bytes: [UInt8] = []
-      for y in 0..<64 {
-        for x in 0..<64 {
-          bytes += (x / 2 + y / 2) % 2 == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255]
-        }
-      }
-      return .color(Bitmap(width: 64, height: 64, bytes: bytes))
-    }()
+    private static let squares = PictureContent.color(
+      Bitmap(64, 64) { x, y in
+        (x / 2 + y / 2) % 2 == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255]
+      })
 
     @Test("Coarse frames drawn in parts equal those drawn whole; a card that rests stays sharp")
     func parts() throws {

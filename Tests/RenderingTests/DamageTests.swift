@@ -101,16 +101,8 @@ extension DriverTests {
         radius: 0.9))
 
     /// A picture with a gradient, so that a shift of one texel shows.
-    static let art: PictureContent = {
-      let (width, height) = (40, 32)
-      return .color(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { index -> [UInt8] in
-            let (x, y) = (index % width, index / width)
-            return [UInt8(x * 6), UInt8(y * 8), UInt8((x ^ y) * 4), 255]
-          }))
-    }()
+    static let art = PictureContent.color(
+      Bitmap(40, 32) { x, y in [UInt8(x * 6), UInt8(y * 8), UInt8((x ^ y) * 4), 255] })
 
     @Test("10,000 random frames drawn in parts equal the same frames drawn whole, to the last bit")
     func random() throws {

@@ -42,22 +42,13 @@ extension DriverTests {
     static func color(
       _ width: Int = 252, _ height: Int = 352, _ at: (Int, Int) -> SIMD3<UInt8>
     ) -> PictureContent {
-      var bytes: [UInt8] = []
-      for y in 0..<height {
-        for x in 0..<width {
-          let color = at(x, y)
-          bytes += [color.x, color.y, color.z, 255]
-        }
-      }
-      return .color(Bitmap(width: width, height: height, bytes: bytes))
+      .color(Bitmap(width, height) { SIMD4(at($0, $1), 255) })
     }
 
     static func gray(
       _ width: Int = 252, _ height: Int = 352, _ at: (Int, Int) -> UInt8
     ) -> PictureContent {
-      var bytes: [UInt8] = []
-      for y in 0..<height { for x in 0..<width { bytes.append(at(x, y)) } }
-      return .gray(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+      .gray(GrayBitmap(width, height, at))
     }
 
     /// A red, a green and a blue mark, and the depth level of the plateau around each.

@@ -1,7 +1,6 @@
 import Geometry
 import Glibc
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing
@@ -51,9 +50,7 @@ extension DriverTests.FoilTests {
 
   /// A raised bar on square art: the card shows the middle part, so the bar is at x = 33...92.
   private static let bar = PictureContent.gray(
-    GrayBitmap(
-      width: 126, height: 176,
-      bytes: ByteBuffer((0..<126 * 176).map { 42..<84 ~= $0 % 126 ? 255 : 0 })))
+    GrayBitmap(126, 176) { x, _ in 42..<84 ~= x ? 255 : 0 })
 
   @Test(
     "An embossed print is lighter toward the lamp, darker away from it, and as bright on average",

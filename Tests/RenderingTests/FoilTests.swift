@@ -39,14 +39,12 @@ extension DriverTests {
     }
 
     static func gray(_ level: UInt8) -> PictureContent {
-      .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([level])))
+      .gray(GrayBitmap(1, 1) { _, _ in level })
     }
 
     /// A map with a white left half and a black right half.
     static let halves = PictureContent.gray(
-      GrayBitmap(
-        width: 126, height: 176,
-        bytes: ByteBuffer((0..<126 * 176).map { $0 % 126 < 63 ? 255 : 0 })))
+      GrayBitmap(126, 176) { x, _ in x < 63 ? 255 : 0 })
 
     func run<Result>(
       art: SIMD4<UInt8> = SIMD4(90, 90, 90, 255), source: String = uniform,

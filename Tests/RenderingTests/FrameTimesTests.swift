@@ -1,5 +1,4 @@
 import OpenGL
-import TestSupport
 import Testing
 
 extension DriverTests {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Rendering
 @testable import Shading
 
 @Suite("Uniforms passed on by the vertex shader")

@@ -3,10 +3,8 @@ import Geometry
 import Interaction
 import OpenGL
 import Raster
-import Rendering
 import SceneGraph
 import Scenes
-import Shading
 import TestSupport
 import Testing
 

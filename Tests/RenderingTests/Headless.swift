@@ -1,9 +1,12 @@
+import CardModel
 import Files
 import Geometry
+import Interaction
 import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Scenes
 import Shading
 import TestSupport
 import Testing
@@ -74,6 +77,16 @@ enum Headless {
     }
   }
 
+  /// A card in a pose, as its scene shows it in a view of 252 x 352 points.
+  static func node(of card: Card, _ pose: Pose) throws -> Node {
+    var surroundings = Surroundings(view: Size(252, 352))
+    surroundings.card = card
+    surroundings.effects = try descriptions()
+    var configuration = CardScene.Configuration()
+    configuration.pose = pose
+    return CardScene(configuration, in: surroundings).node(at: 0)
+  }
+
   /// Draws `node` on a transparent background with one pixel per point.
   static func draw(
     _ node: Node, size: (width: Int, height: Int), scale: Int = 1, renderer: Renderer,
@@ -91,11 +104,7 @@ enum Headless {
   static func plain(_ width: Int, _ height: Int, _ color: SIMD4<UInt8> = SIMD4(repeating: 255))
     -> PictureContent
   {
-    let pixel = [color.x, color.y, color.z, color.w]
-    return .color(
-      Bitmap(
-        width: width, height: height,
-        bytes: (0..<width * height).flatMap { _ in pixel }))
+    .color(Bitmap(width, height) { _, _ in color })
   }
 }
 

@@ -1,9 +1,7 @@
 import CardModel
 import Geometry
-import Interaction
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
@@ -19,13 +17,10 @@ extension DriverTests {
     private static let pictures: [PictureID: PictureContent] = [
       .front: Headless.plain(width, height, SIMD4(20, 200, 40, 255)),
       rim: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { at -> [UInt8] in
-            let (x, y) = (at % width, at / width)
-            let edge = min(x, y, width - 1 - x, height - 1 - y)
-            return edge < border ? [200, 20, 40, 255] : [0, 0, 0, 0]
-          })),
+        Bitmap(width, height) { x, y in
+          let edge = min(x, y, width - 1 - x, height - 1 - y)
+          return edge < border ? [200, 20, 40, 255] : .zero
+        }),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
 
@@ -36,12 +31,9 @@ extension DriverTests {
       var face = CardFace(.front, foil ? [CardFoil("diagonal", mask: .place(.all))] : [])
       face.layers = [DepthLayer(Self.rim, depth: depth)]
       face.layers[0].fit = fit
-      var surroundings = Surroundings(view: Size(252, 352))
-      surroundings.card = Card(name: "card", front: face, back: .plainBack)
-      surroundings.effects = try Headless.descriptions()
-      var configuration = CardScene.Configuration()
-      configuration.pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y))
-      let node = CardScene(configuration, in: surroundings).node(at: 0)
+      let node = try Headless.node(
+        of: Card(name: "card", front: face, back: .plainBack),
+        Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y)))
       return try Headless.draw(node, size: (252, 352), renderer: renderer)
     }
 

@@ -1,10 +1,7 @@
 import CardModel
-import Files
 import Geometry
-import Interaction
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
@@ -21,10 +18,7 @@ extension DriverTests {
     private static func art(
       _ color: SIMD4<UInt8>, transparent: Int = 0, tall: Int = height
     ) -> PictureContent {
-      let bytes = (0..<width * tall).flatMap { at -> [UInt8] in
-        at % width < transparent ? [0, 0, 0, 0] : [color.x, color.y, color.z, color.w]
-      }
-      return .art(Bitmap(width: width, height: tall, bytes: bytes))
+      .art(Bitmap(width, tall) { x, _ in x < transparent ? .zero : color })
     }
 
     private static let pictures: [PictureID: PictureContent] = [
@@ -32,9 +26,7 @@ extension DriverTests {
       // A layer of another shape than the art.
       far: art(SIMD4(40, 60, 120, 255), tall: 300),
       PictureID("top"): .gray(
-        GrayBitmap(
-          width: width, height: height,
-          bytes: ByteBuffer((0..<width * height).map { $0 < width * height / 2 ? 255 : 0 }))),
+        GrayBitmap(width, height) { _, y in y < height / 2 ? 255 : 0 }),
       PictureID("black"): FoilTests.gray(0),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
@@ -46,18 +38,11 @@ extension DriverTests {
     }
 
     private func leaves(_ card: Card) throws -> [Picture] {
-      try node(card).placements().compactMap { placement in
-        if case .picture(let picture) = placement.leaf { picture } else { nil }
-      }
+      try node(card).pictures
     }
 
     private func node(_ card: Card) throws -> Node {
-      var surroundings = Surroundings(view: Size(252, 352))
-      surroundings.card = card
-      surroundings.effects = try Headless.descriptions()
-      var configuration = CardScene.Configuration()
-      configuration.pose = Pose(tiltX: .degrees(7), tiltY: .degrees(-9))
-      return CardScene(configuration, in: surroundings).node(at: 0)
+      try Headless.node(of: card, Pose(tiltX: .degrees(7), tiltY: .degrees(-9)))
     }
 
     private func drawn(_ card: Card, _ renderer: Renderer) throws -> Bitmap {

@@ -96,14 +96,17 @@ struct OptionalFunctionTests {
     }
   }
 
-  @Test("A reset is queried through a function that the context has, or not at all")
-  func resetStatus() throws {
+  /// Expects the function chosen in each context to be one that the context has, or none if it
+  /// has none.
+  private func expectPossible<Function: CaseIterable & Equatable>(
+    _ name: (Function) -> String, _ choice: (ContextCapabilities) -> Function?
+  ) throws {
     let registry = try Registry.read()
     Self.forEachContext { api, version, extensions in
-      let found = ResetStatus.available(
-        in: ContextCapabilities(api: api, version: version, hasExtension: extensions.contains))
-      let possible = ResetStatus.allCases.filter {
-        registry.has("\($0)", api, version: version, extensions: extensions)
+      let found = choice(
+        ContextCapabilities(api: api, version: version, hasExtension: extensions.contains))
+      let possible = Function.allCases.filter {
+        registry.has(name($0), api, version: version, extensions: extensions)
       }
       #expect(
         found.map(possible.contains) ?? possible.isEmpty,
@@ -111,19 +114,14 @@ struct OptionalFunctionTests {
     }
   }
 
+  @Test("A reset is queried through a function that the context has, or not at all")
+  func resetStatus() throws {
+    try expectPossible({ "\($0)" }, ResetStatus.available(in:))
+  }
+
   @Test("The GPU's time is read by a function that the context has, or not at all")
   func timerQueries() throws {
-    let registry = try Registry.read()
-    Self.forEachContext { api, version, extensions in
-      let found = TimeQuery.ResultFunction.available(
-        in: ContextCapabilities(api: api, version: version, hasExtension: extensions.contains))
-      let possible = TimeQuery.ResultFunction.allCases.filter {
-        registry.has($0.function.name, api, version: version, extensions: extensions)
-      }
-      #expect(
-        found.map(possible.contains) ?? possible.isEmpty,
-        "\(api.rawValue) \(version), \(extensions.sorted())")
-    }
+    try expectPossible(\.function.name, TimeQuery.ResultFunction.available(in:))
   }
 
   @Test("docs/MACHINES.md lists these functions and their providers")

@@ -1,6 +1,5 @@
 import Geometry
 import Glibc
-import OpenGL
 import Raster
 import SceneGraph
 import TestSupport
@@ -19,20 +18,16 @@ extension DriverTests {
     private static let small = PictureID("small")
 
     private static func art(alpha: UInt8 = 255) -> PictureContent {
-      var bytes: [UInt8] = []
-      for y in 0..<height {
-        for x in 0..<width {
-          bytes += [UInt8(x * 3), UInt8(y * 2), (x / 9 + y / 9) % 2 == 0 ? 200 : 40, alpha]
-        }
-      }
-      return .color(Bitmap(width: width, height: height, bytes: bytes))
+      .color(
+        Bitmap(width, height) { x, y in
+          [UInt8(x * 3), UInt8(y * 2), (x / 9 + y / 9) % 2 == 0 ? 200 : 40, alpha]
+        })
     }
 
     private static func mask(_ width: Int, _ height: Int, _ level: (Int, Int) -> UInt8)
       -> PictureContent
     {
-      let bytes = (0..<height).flatMap { y in (0..<width).map { level($0, y) } }
-      return .gray(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+      .gray(GrayBitmap(width, height, level))
     }
 
     /// An opaque picture, masks that fit it and one that does not.

@@ -1,4 +1,3 @@
-import CardModel
 import Geometry
 import SceneGraph
 

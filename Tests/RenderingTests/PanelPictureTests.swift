@@ -1,10 +1,6 @@
 import Geometry
 import Interaction
-import OpenGL
-import Raster
-import Rendering
 import SceneGraph
-import TestSupport
 import Testing
 
 @testable import Controls

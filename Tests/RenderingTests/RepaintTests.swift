@@ -1,6 +1,5 @@
 import Geometry
 import SceneGraph
-import TestSupport
 import Testing
 
 @testable import Raster

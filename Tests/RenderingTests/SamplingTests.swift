@@ -1,7 +1,6 @@
 import Geometry
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
@@ -24,16 +23,11 @@ extension DriverTests {
     }
 
     private static func art(_ width: Int, _ height: Int) -> PictureContent {
-      let bytes = (0..<width * height).flatMap { at -> [UInt8] in
-        let color = color(at % width % 6, at / width % 8)
-        return [color.x, color.y, color.z, color.w]
-      }
-      return .color(Bitmap(width: width, height: height, bytes: bytes))
+      .color(Bitmap(width, height) { color($0 % 6, $1 % 8) })
     }
 
     private static func mask(_ level: (Int) -> UInt8) -> PictureContent {
-      let bytes = (0..<rows).flatMap { _ in (0..<columns).map(level) }
-      return .gray(GrayBitmap(width: columns, height: rows, bytes: ByteBuffer(bytes)))
+      .gray(GrayBitmap(columns, rows) { x, _ in level(x) })
     }
 
     private static let pictures: [PictureID: PictureContent] = [

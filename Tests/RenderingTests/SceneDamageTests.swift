@@ -4,7 +4,6 @@ import OpenGL
 import Raster
 import SceneGraph
 import Scenes
-import Shading
 import TestSupport
 import Testing
 
@@ -57,16 +56,12 @@ extension DriverTests {
     /// Art with an opaque and a translucent side, and their masks.
     private static func art(_ id: PictureID) -> PictureContent {
       let isBack = id.name.hasPrefix("back")
-      let (width, height) = (63, 88)
       return .color(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { index -> [UInt8] in
-            let (x, y) = (index % width, index / width)
-            let alpha = isBack && (x / 9 + y / 9) % 2 == 0 ? 90 : 255
-            return [x * 4, y * 2, (x ^ y) * 2, 255].map { UInt8($0 * alpha / 255) }.dropLast()
-              + [UInt8(alpha)]
-          }))
+        Bitmap(63, 88) { x, y in
+          let alpha = isBack && (x / 9 + y / 9) % 2 == 0 ? 90 : 255
+          func part(_ value: Int) -> UInt8 { UInt8(value * alpha / 255) }
+          return [part(x * 4), part(y * 2), part((x ^ y) * 2), UInt8(alpha)]
+        })
     }
 
     @Test("Each frame equals the same frame drawn whole, to the last bit", arguments: subjects)

@@ -1,5 +1,4 @@
 import Geometry
-import OpenGL
 import Raster
 import Rendering
 import SceneGraph

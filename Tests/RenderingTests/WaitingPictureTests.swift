@@ -12,7 +12,6 @@ extension DriverTests {
   /// A card and swatches that may wait for their programs.
   @Suite("Pictures that may wait")
   struct WaitingPictureTests {
-    private static let size = (width: 240, height: 120)
     private static let kinds = ["cosmos", "reverse", "pillars", "fracture", "beams"]
 
     private static func swatch(_ kind: String, _ light: Light, at origin: Vector2) -> Node {

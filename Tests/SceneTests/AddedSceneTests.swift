@@ -2,7 +2,6 @@ import Geometry
 import Interaction
 import SceneGraph
 import Scenes
-import TestSupport
 import Testing
 
 @Suite("A scene added in one file and one line")

@@ -46,9 +46,7 @@ struct EffectsChainTests {
   @Test("The picture has the effects in order; the trace names them only if there are several")
   func order() throws {
     let several = try scene(["a", "a", "ctrl+left"])
-    let drawn = several.node(at: 0).placements().compactMap { placement -> [String]? in
-      if case .picture(let picture) = placement.leaf { picture.effects.map(\.name) } else { nil }
-    }
+    let drawn = several.node(at: 0).pictures.map { $0.effects.map(\.name) }
     #expect(drawn == [[], ["lens", "wave", "blur"]])
     let trace = several.trace(at: 0)
     #expect(trace.map(\.name) == ["effect", "parameters", "chain", "slot"])

@@ -1,6 +1,7 @@
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
 @testable import Controls
@@ -167,9 +168,7 @@ struct EffectsSceneTests {
     scene.handle(.moved(Vector2(shown.origin.x + 0.6 * shown.size.width, y)), at: 0)
     scene.handle(.released(.left), at: 0)
     #expect(abs(scene.divider - 0.6) < 1e-9)
-    let pictures = scene.node(at: 0).placements().compactMap { placement -> Picture? in
-      if case .picture(let picture) = placement.leaf { picture } else { nil }
-    }
+    let pictures = scene.node(at: 0).pictures
     #expect(pictures.map { $0.effects.map(\.name) } == [[], ["wave"]])
     let edge = 0.6 * scene.layout.picture.size.width
     #expect(abs((pictures.last?.clip?.origin.x ?? 0) - edge) < 1e-9)

@@ -3,6 +3,7 @@ import Controls
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
 @testable import Editing
@@ -222,11 +223,7 @@ struct FilePickerTests {
     let visible = picker.visibleFiles(in: Self.view)
     #expect(visible.first == "/home/ana/cards/card 0.png" && visible.count >= 8)
     #expect(visible.count <= layout.rowsOfPage + 2)
-    func pictures() -> [Picture] {
-      Node.group(layout.nodes(of: picker)).placements().compactMap { placement in
-        if case .picture(let picture) = placement.leaf { picture } else { nil }
-      }
-    }
+    func pictures() -> [Picture] { Node.group(layout.nodes(of: picker)).pictures }
     #expect(pictures().isEmpty)
     for size in [Size(63, 88), Size(88, 63), Size(70, 70), Size(40, 240), Size(240, 40)] {
       var entry = Deck.Entry(name: "Card")

@@ -161,9 +161,7 @@ struct FlipSceneTests {
     var scene = FlipScene(in: surroundings)
     #expect(abs(try #require(scene.frames.first).size.height - 0.62 * 800) < 1e-9)
     func pictures(at time: Double) -> [Picture.Source] {
-      scene.node(at: time).placements().compactMap {
-        if case .picture(let picture) = $0.leaf { picture.source } else { nil }
-      }
+      scene.node(at: time).pictures.map(\.source)
     }
     #expect(pictures(at: 0) == [.file(surroundings.card.back.print)])
     scene.handle(.key(.space), at: 0)

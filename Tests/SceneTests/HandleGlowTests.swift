@@ -1,5 +1,3 @@
-import Geometry
-import TestSupport
 import Testing
 
 @testable import Editing

@@ -1,7 +1,7 @@
-import CardModel
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
 @testable import Scenes
@@ -25,17 +25,6 @@ struct HelpTests {
 
   private func panel(_ entry: SceneEntry, _ view: Size) -> HelpPanel {
     HelpPanel(sections(entry), in: view)
-  }
-
-  /// The texts of a node, each with the place of its first line in the view.
-  private func texts(_ node: Node) -> [(text: Text, place: Vector2)] {
-    node.placements().flatMap { placement -> [(text: Text, place: Vector2)] in
-      guard case .drawing(let drawing) = placement.leaf else { return [] }
-      return drawing.items.compactMap { item in
-        guard case .text(let text, let place) = item else { return nil }
-        return (text, placement.homography.apply(place) ?? place)
-      }
-    }
   }
 
   @Test("begins with the current scene and ends with the others")
@@ -67,7 +56,7 @@ struct HelpTests {
       let entry = SceneRegistry.all[0]
       let node = panel(entry, view).node(scroll: 0)
       let starts = Set(
-        texts(node).filter { sections(entry).map(\.title).contains($0.text.string) }
+        node.texts.filter { sections(entry).map(\.title).contains($0.text.string) }
           .map(\.place.x))
       #expect(starts.count == count, "\(view)")
     }
@@ -78,7 +67,7 @@ struct HelpTests {
     for entry in SceneRegistry.all {
       let wanted = sections(entry).flatMap { $0.lines.flatMap { [$0.keys, $0.meaning] } }
       for view in Self.views {
-        let texts = texts(panel(entry, view).node(scroll: 0)).map(\.text)
+        let texts = panel(entry, view).node(scroll: 0).texts.map(\.text)
         #expect(texts.allSatisfy { $0.size >= 11 })
         #expect(Set(wanted).isSubset(of: texts.map(\.string)), "\(view)")
       }
@@ -102,7 +91,7 @@ struct HelpTests {
       #expect(session.helpScroll == min(2 * step, farthest))
       for _ in 0..<100 { _ = session.handle(.key(.pageDown), at: 0) }
       #expect(session.helpScroll == farthest)
-      let last = try #require(texts(session.helpNode ?? .empty).map(\.place.y).max())
+      let last = try #require(session.helpNode?.texts.map(\.place.y).max())
       #expect(last < view.height && last > view.height - 60)
       _ = session.handle(.key(.home), at: 0)
       #expect(session.helpScroll == 0)
@@ -122,7 +111,7 @@ struct HelpTests {
       let closed = session.helpNode
       _ = session.handle(.key(.letter("i")), at: 1)
       try #require(session.showsBench)
-      let places = texts(try #require(session.helpNode)).map(\.place.x)
+      let places = try #require(session.helpNode).texts.map(\.place.x)
       if isBeside { #expect(places.allSatisfy { $0 < view.width - 320 }) }
       #expect((session.helpNode == closed) != isBeside)
     }

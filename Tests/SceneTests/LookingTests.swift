@@ -4,7 +4,6 @@ import Interaction
 import SceneGraph
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("Backdrops, view sizes and reduced motion")

@@ -14,13 +14,14 @@ struct NoteTests {
   /// The frame of a note in a view, and its lines.
   private func note(_ text: String, in view: Size) throws -> (frame: Rect, lines: [Text]) {
     let node = Note(text: text, time: 0).node(at: 1, in: view)
-    let placement = try #require(node.placements().first)
-    guard case .flattened(let inside, _) = placement.leaf, let sheet = inside.first,
+    return try note(try #require(node.placements().first))
+  }
+
+  /// The frame of a note that is placed in a view, and its lines.
+  private func note(_ pill: Placement) throws -> (frame: Rect, lines: [Text]) {
+    guard case .flattened(let inside, _) = pill.leaf, let sheet = inside.first,
       case .drawing(let drawing) = sheet.leaf
-    else {
-      Issue.record("no sheet")
-      return (Rect(origin: .zero, size: view), [])
-    }
+    else { throw CancellationError() }
     let corner = sheet.model.columns.3
     let lines = drawing.items.compactMap { item in
       if case .text(let text, _) = item { text } else { nil }
@@ -63,15 +64,8 @@ struct NoteTests {
     _ = session.handle(.key(.letter("i")), at: 1)
     session.say("saved", at: 5)
     let whole = session.node(at: 6).placements()
-    let pill = try #require(whole.last)
-    guard case .flattened(let inside, _) = pill.leaf, let sheet = inside.first,
-      case .drawing(let drawing) = sheet.leaf
-    else {
-      Issue.record("no note")
-      return
-    }
-    let middle = sheet.model.columns.3.x + drawing.size.width / 2
-    #expect(abs(middle - (1000 - PanelStyle.width) / 2) <= 1)
+    let frame = try note(try #require(whole.last)).frame
+    #expect(abs(frame.center.x - (1000 - PanelStyle.width) / 2) <= 1)
   }
 
   @Test("a note of a change goes when the change is undone; other notes stay")

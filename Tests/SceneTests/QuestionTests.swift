@@ -3,7 +3,6 @@ import Interaction
 import Testing
 
 @testable import Editing
-@testable import Scenes
 
 @Suite("A question over the scene")
 struct QuestionTests {

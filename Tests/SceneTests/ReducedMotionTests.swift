@@ -3,7 +3,6 @@ import Interaction
 import SceneGraph
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("Reduced motion")

@@ -4,7 +4,6 @@ import Interaction
 import SceneGraph
 import Testing
 
-@testable import Controls
 @testable import Editing
 @testable import Scenes
 

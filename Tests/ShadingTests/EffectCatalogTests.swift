@@ -8,11 +8,7 @@ import Testing
 
 @Suite("The catalog of effects")
 struct EffectCatalogTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func write(_ text: String, to name: String) throws -> String {
     try folder.write(text.utf8, to: name)

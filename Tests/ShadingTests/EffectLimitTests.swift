@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Shading

@@ -1,6 +1,5 @@
 import Files
 import SceneGraph
-import TestSupport
 import Testing
 
 @testable import Shading

@@ -1,4 +1,3 @@
-import Files
 import SceneGraph
 import TestSupport
 import Testing

@@ -42,6 +42,15 @@ public final class TemporaryFolder {
     path = url.path(percentEncoded: false)
   }
 
+  /// An empty folder for a property of a suite; without one the tests end.
+  public static func made() -> TemporaryFolder {
+    do {
+      return try TemporaryFolder()
+    } catch {
+      fatalError("no temporary folder: \(error)")
+    }
+  }
+
   deinit {
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -53,6 +62,12 @@ public final class TemporaryFolder {
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: file(name)))
     return file(name)
+  }
+
+  /// Makes a folder in it, with the folders that are missing above.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: file(name), withIntermediateDirectories: true)
   }
 
   /// The names of the files in it.

@@ -3,14 +3,12 @@ internal import Foundation
 /// A home for a program under test, with its settings and state, apart from the user's and from
 /// other tests'.
 public final class Home {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
 
   /// Makes a home; unless `isFirst`, Foil was used in it before and left a state.
   public init(isFirst: Bool = false, settings: String? = nil, state: String = "") throws {
-    folder = try TemporaryFolder()
     for name in ["config/foil", "state/foil"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
+      try folder.makeFolder(name)
     }
     try write("XDG_PICTURES_DIR=\"\(pictures)\"\n", to: "config/user-dirs.dirs")
     if !isFirst { try write(state, to: "state/foil/state.toml") }
@@ -50,8 +48,7 @@ public final class Home {
 
   /// Saves a preset.
   public func keep(_ text: String, as name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/foil/presets"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/foil/presets")
     try write(text, to: "data/foil/presets/\(name).toml")
   }
 
@@ -60,8 +57,7 @@ public final class Home {
 
   /// Saves one of the user's own foils, by rename as editors do.
   public func keepFoil(_ text: String, as name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("data/foil/foils"), withIntermediateDirectories: true)
+    try folder.makeFolder("data/foil/foils")
     try write(text, to: "data/foil/draft")
     guard rename(folder.file("data/foil/draft"), foil(name)) == 0 else {
       throw CocoaError(.fileWriteUnknown)

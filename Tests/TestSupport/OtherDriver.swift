@@ -15,11 +15,10 @@ public final class OtherDriver {
   /// The environment of a program that draws with it, and not with the machine's GPU.
   public let environment: [String: String]
   private var server: VirglServer?
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
 
   /// Starts what the driver needs; it ends with the object.
   public init(_ kind: Kind) throws {
-    folder = try TemporaryFolder()
     var environment = ["LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": kind.rawValue]
     switch kind {
     case .virgl:

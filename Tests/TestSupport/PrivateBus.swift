@@ -6,14 +6,13 @@ final class PrivateBus {
   /// The address of the bus.
   let address: String
   private let daemon = Process()
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
 
   /// An error before a test could begin.
   struct Fault: Error {}
 
   /// Starts the daemon.
   init() throws {
-    folder = try TemporaryFolder()
     let configuration = """
       <busconfig><type>session</type><listen>unix:path=\(folder.file("bus"))</listen>
       <auth>EXTERNAL</auth><policy context="default"><allow send_destination="*"/>

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Testing
 
 /// The program under test, run as users run it.
 public enum Program {
@@ -51,6 +52,15 @@ public enum Program {
   ) throws -> Outcome {
     try launch(
       "/bin/sh", ["-c", line, "sh"] + arguments, environment: ["FOIL": path], limit: limit)
+  }
+
+  /// Compiles a shared library from C in a folder; returns its path.
+  public static func library(from source: String, in folder: TemporaryFolder) throws -> String {
+    let file = try folder.write(source.utf8, to: "library.c")
+    let library = folder.file("library.so")
+    let built = try shell("clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [file, library])
+    try #require(built.status == 0, "\(built.output)")
+    return library
   }
 
   private static func launch(

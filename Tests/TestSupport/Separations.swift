@@ -2,11 +2,10 @@ public import Raster
 
 /// The plates of a PDF as Ghostscript separates them.
 public struct Separations {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
 
   /// Separates all pages of a file.
   public init(_ pdf: String, ppi: Double) throws {
-    folder = try TemporaryFolder()
     let run = try Program.shell(
       """
       exec gs -q -dSAFER -dBATCH -dNOPAUSE -sDEVICE=tiffsep -r"$2" -dMaxSeparations=16 \

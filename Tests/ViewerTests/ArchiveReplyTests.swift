@@ -2,7 +2,6 @@ import Cards
 import Files
 import Glibc
 import Processes
-import Raster
 import TestSupport
 import Testing
 

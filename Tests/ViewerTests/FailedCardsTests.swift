@@ -4,7 +4,6 @@ import OpenGL
 import Testing
 
 @testable import Batches
-@testable import Studio
 
 @Suite("The fault of a card among many")
 struct FailedCardsTests {

@@ -1,7 +1,6 @@
 import Files
 import Glibc
 import Processes
-import TestSupport
 import Testing
 
 @testable import CardLibrary

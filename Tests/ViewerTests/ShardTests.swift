@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Batches
-@testable import Jobs
 @testable import Studio
 
 @Suite("Shards of many cards")

@@ -1,6 +1,3 @@
-import Files
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Runtime

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Geometry
-import Rendering
 import SceneGraph
 import Shading
 import TestSupport

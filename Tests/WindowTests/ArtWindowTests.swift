@@ -89,11 +89,10 @@ struct ArtWindowTests {
 
 @Suite("Notes and progress in a window", .serialized)
 struct NoteWindowTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
   init() throws {
-    folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     _ = try folder.write(art.bytes, to: "art.png")
     desktop = try VirtualDesktop(width: 660, height: 460)

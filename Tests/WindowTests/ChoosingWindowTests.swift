@@ -7,12 +7,12 @@ import Testing
 struct ChoosingWindowTests {
   private static let size = (width: 700, height: 600)
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
   private let home: Home
 
   init() throws {
-    (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop())
+    desktop = try VirtualDesktop()
     home = try Home(settings: "reducedMotion = true\n")
     let art = PNGSource(630, 880, .rgb) { x, y in [x / 4, y / 4, 160] }
     _ = try folder.write(art.bytes, to: "art.png")

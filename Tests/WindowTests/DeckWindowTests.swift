@@ -9,12 +9,12 @@ struct DeckWindowTests {
   /// A red for each card, far apart.
   private static let reds = [30, 60, 90, 120, 150, 180, 210, 240]
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
   /// Makes a folder with eight small cards, named so that their order is by number.
   init() throws {
-    (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop())
+    desktop = try VirtualDesktop()
     for (index, red) in Self.reds.enumerated() {
       _ = try folder.write(
         PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes, to: "\(index + 5).png")

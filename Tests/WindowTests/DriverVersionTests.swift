@@ -1,6 +1,4 @@
 import Foundation
-import Raster
-import TestSupport
 import Testing
 
 @Suite("The window with older and simpler drivers", .serialized)

@@ -5,16 +5,14 @@ import Testing
 
 @Suite("Opening, pasting and saving elsewhere in a window", .serialized)
 struct FileWindowTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
   private let home: Home
 
   init() throws {
-    folder = try TemporaryFolder()
     desktop = try VirtualDesktop()
     home = try Home(settings: "reducedMotion = true\n")
-    try FileManager.default.createDirectory(
-      atPath: folder.file("set"), withIntermediateDirectories: true)
+    try folder.makeFolder("set")
     for name in ["red", "set/blue"] {
       let art = PNGSource(63, 88, .rgb) { x, y in
         [name == "red" ? 200 : 20, x, name == "red" ? 20 : 200]

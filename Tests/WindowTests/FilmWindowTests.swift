@@ -7,7 +7,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Films from the bench of a window", .serialized)
 struct FilmWindowTests {

@@ -7,10 +7,10 @@ import Testing
 struct LiveEffectTests {
   private static let size = (width: 420, height: 500)
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
-  init() throws { (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop()) }
+  init() throws { desktop = try VirtualDesktop() }
 
   private func still(_ effect: String) throws -> Bitmap {
     try VirtualDesktop.still(["--effect", effect, "--tilt", "0,0"], size: Self.size)

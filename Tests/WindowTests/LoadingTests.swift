@@ -7,10 +7,10 @@ import Testing
 struct LoadingTests {
   private static let size = (width: 300, height: 400)
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
-  init() throws { (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop()) }
+  init() throws { desktop = try VirtualDesktop() }
 
   private func screen() throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)

@@ -8,7 +8,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 /// A maker's whole way: from a bare picture to a saved card with two sheets of foil, a mask, a size,
 /// a light and a film.

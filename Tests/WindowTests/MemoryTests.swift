@@ -1,11 +1,8 @@
-import Foundation
 import TestSupport
 import Testing
 
 @Suite("The window's memory", .serialized)
 struct MemoryTests {
-  private static let size = "windowsize 600 700"
-
   /// Commands for random window sizes, each for 0.05 s, enough for some frames.
   private func storm(_ window: String, _ random: inout SeededGenerator) -> [String] {
     (0..<16).flatMap { _ in

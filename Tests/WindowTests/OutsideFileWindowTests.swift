@@ -1,20 +1,17 @@
 import Foundation
-import Raster
 import TestSupport
 import Testing
 
 @Suite("The question about files outside a recording's folder", .serialized)
 struct OutsideFileWindowTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let recording: String
   private let desktop: VirtualDesktop
 
   /// Makes a recording whose card, red in the middle, is in the folder next to its own.
   init() throws {
-    folder = try TemporaryFolder()
     for name in ["art", "strange"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
+      try folder.makeFolder(name)
     }
     let art = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [200, 30, 40] }.bytes, to: "art/a.png")

@@ -3,13 +3,11 @@ import Foundation
 import Geometry
 import Interaction
 import Raster
-import SceneGraph
 import TestSupport
 import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Painting in a window", .serialized)
 struct PaintingWindowTests {

@@ -30,10 +30,10 @@ struct ProtectionWindowTests {
     }
     """
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
-  init() throws { (folder, desktop) = (try TemporaryFolder(), try VirtualDesktop()) }
+  init() throws { desktop = try VirtualDesktop() }
 
   private func screen() throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
@@ -48,11 +48,7 @@ struct ProtectionWindowTests {
 
   @Test("A window without Landlock shows a note for a while")
   func older() throws {
-    let source = try folder.write(Self.older.utf8, to: "older.c")
-    let library = folder.file("older.so")
-    let built = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(built.status == 0, "\(built.output)")
+    let library = try Program.library(from: Self.older, in: folder)
     let path = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
     // The note stays for six seconds.

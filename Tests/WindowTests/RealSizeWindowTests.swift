@@ -4,6 +4,10 @@ import Testing
 
 @Suite("The real size in the window", .serialized)
 struct RealSizeWindowTests {
+  private static let size = (width: 560, height: 720)
+
+  private let folder = TemporaryFolder.made()
+
   /// The first and last column and row of the white card, in pixels.
   private func edges(of bitmap: Bitmap) -> (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
     func isWhite(_ x: Int, _ y: Int) -> Bool {
@@ -19,36 +23,47 @@ struct RealSizeWindowTests {
     return (left...right, top...bottom)
   }
 
-  @Test("0 shows 63 x 88 mm within a pixel, for three densities", arguments: [72, 110, 160])
-  func millimeters(density: Int) throws {
-    let size = (width: 560, height: 720)
-    // The server rounds the size of its screen to millimeters: 10 and 20 inches are whole ones.
-    let desktop = try VirtualDesktop(width: 10 * density, height: 20 * density, density: density)
-    let folder = try TemporaryFolder()
+  /// A window that shows a white card on black.
+  private func program(on desktop: VirtualDesktop, home: Home? = nil) throws -> WindowedProgram {
     let art = try folder.write(
       PNGSource(63, 88, .rgb) { _, _ in [255, 255, 255] }.bytes, to: "art.png")
-    let program = try WindowedProgram(
+    return try WindowedProgram(
       [
-        art, "--size", "\(size.width)x\(size.height)", "--backdrop", "#000000", "--effect",
-        "none",
-      ], on: desktop)
-    let before = try #require(
-      edges(of: try desktop.screenshot(width: size.width, height: size.height)))
+        art, "--size", "\(Self.size.width)x\(Self.size.height)", "--backdrop", "#000000",
+        "--effect", "none",
+      ], on: desktop, home: home)
+  }
+
+  private func edges(on desktop: VirtualDesktop) throws -> (
+    x: ClosedRange<Int>, y: ClosedRange<Int>
+  )? {
+    edges(of: try desktop.screenshot(width: Self.size.width, height: Self.size.height))
+  }
+
+  /// Presses 0 and expects the card's size in pixels.
+  private func expectRealSize(_ width: Double, _ height: Double, on desktop: VirtualDesktop) throws
+  {
     try desktop.xdotool("key 0")
-    let wanted = (63 * Double(density) / 25.4, 88 * Double(density) / 25.4)
     var seen = (0, 0)
     let isReal = try desktop.wait(atMost: 20) {
-      guard
-        let edges = edges(of: try desktop.screenshot(width: size.width, height: size.height))
-      else { return false }
+      guard let edges = try edges(on: desktop) else { return false }
       seen = (edges.x.count, edges.y.count)
-      return abs(Double(seen.0) - wanted.0) <= 1 && abs(Double(seen.1) - wanted.1) <= 1
+      return abs(Double(seen.0) - width) <= 1 && abs(Double(seen.1) - height) <= 1
     }
-    #expect(isReal, "\(seen) instead of \(wanted)")
+    #expect(isReal, "\(seen) instead of \(width) x \(height)")
+  }
+
+  @Test("0 shows 63 x 88 mm within a pixel, for three densities", arguments: [72, 110, 160])
+  func millimeters(density: Int) throws {
+    // The server rounds the size of its screen to millimeters: 10 and 20 inches are whole ones.
+    let desktop = try VirtualDesktop(width: 10 * density, height: 20 * density, density: density)
+    let program = try program(on: desktop)
+    let before = try #require(try edges(on: desktop))
+    try expectRealSize(63 * Double(density) / 25.4, 88 * Double(density) / 25.4, on: desktop)
     try desktop.xdotool("key 0")
     #expect(
       try desktop.wait(atMost: 20) {
-        let edges = edges(of: try desktop.screenshot(width: size.width, height: size.height))
+        let edges = try edges(on: desktop)
         return edges?.x == before.x && edges?.y == before.y
       })
     #expect(try program.quit() == 0)
@@ -56,28 +71,12 @@ struct RealSizeWindowTests {
 
   @Test("the calibration of a monitor is kept from window to window")
   func calibrated() throws {
-    let size = (width: 560, height: 720)
-    let desktop = try VirtualDesktop(width: size.width, height: size.height, density: 110)
-    let folder = try TemporaryFolder()
-    let art = try folder.write(
-      PNGSource(63, 88, .rgb) { _, _ in [255, 255, 255] }.bytes, to: "art.png")
+    let desktop = try VirtualDesktop(
+      width: Self.size.width, height: Self.size.height, density: 110)
     let home = try Home(
       settings: "reducedMotion = true\n", state: "monitors = [[\"screen 560 x 720\", 3.0]]\n")
-    let program = try WindowedProgram(
-      [
-        art, "--size", "\(size.width)x\(size.height)", "--backdrop", "#000000", "--effect",
-        "none",
-      ], on: desktop, home: home)
-    try desktop.xdotool("key 0")
-    var seen = (0, 0)
-    let isReal = try desktop.wait(atMost: 20) {
-      guard
-        let edges = edges(of: try desktop.screenshot(width: size.width, height: size.height))
-      else { return false }
-      seen = (edges.x.count, edges.y.count)
-      return abs(seen.0 - 189) <= 1 && abs(seen.1 - 264) <= 1
-    }
-    #expect(isReal, "\(seen)")
+    let program = try program(on: desktop, home: home)
+    try expectRealSize(189, 264, on: desktop)
     #expect(try program.quit() == 0)
   }
 }

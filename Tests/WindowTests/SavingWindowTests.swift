@@ -4,11 +4,10 @@ import Testing
 
 @Suite("Saving in a window", .serialized)
 struct SavingWindowTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
 
   init() throws {
-    folder = try TemporaryFolder()
     desktop = try VirtualDesktop()
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     _ = try folder.write(art.bytes, to: "art.png")

@@ -1,5 +1,4 @@
 import Desktop
-import Files
 import Foundation
 import Raster
 import TestSupport
@@ -7,12 +6,11 @@ import Testing
 
 @Suite("The start page in a window", .serialized)
 struct StartWindowTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop
   private let home: Home
 
   init() throws {
-    folder = try TemporaryFolder()
     desktop = try VirtualDesktop()
     // Away from the window, so that the lamps are as in a still.
     try desktop.xdotool("mousemove 890 890")

@@ -1,5 +1,4 @@
 internal import CardLibrary
-internal import CardModel
 internal import Interaction
 internal import Scenes
 

@@ -1,7 +1,6 @@
 internal import CardLibrary
 internal import CardModel
 internal import Files
-internal import Interaction
 internal import Raster
 internal import SceneGraph
 

@@ -3,7 +3,6 @@ internal import CardModel
 internal import Cards
 internal import Desktop
 internal import Files
-internal import Interaction
 internal import Runtime
 
 /// A request to let the user choose a file.
@@ -41,15 +40,8 @@ struct FileRequest: Hashable {
     return name.isEmpty || name.hasPrefix(".") ? "my-card" : name
   }
 
-  /// The absolute path of a file's folder; nil if it cannot be reached.
-  private static func folder(of path: String) -> String? {
-    do throws(FileError) {
-      return try path.folder.resolvingLinks()
-    } catch {
-      // The file was deleted with its folder.
-      return nil
-    }
-  }
+  /// The absolute path of a file's folder; nil if the file was deleted with its folder.
+  private static func folder(of path: String) -> String? { try? path.folder.resolvingLinks() }
 
   /// The question for the desktop's dialog.
   ///

@@ -45,13 +45,8 @@ enum Pasted: Sendable {
   /// True if a text names a file or folder that opens; reads the disk.
   static func opens(_ text: String) -> Bool {
     paths(in: text).contains { path in
-      do throws(FileError) {
-        try ChosenFile.require(path, for: .cards)
-        return true
-      } catch {
-        // The picture beside the list is pasted instead.
-        return false
-      }
+      // The picture beside a list of other files is pasted instead.
+      (try? ChosenFile.require(path, for: .cards)) != nil
     }
   }
 

@@ -2,7 +2,6 @@ internal import Cards
 internal import Files
 internal import Interaction
 internal import Recordings
-internal import Scenes
 internal import Studio
 
 /// A replay of inputs on the window's clock, which ends when the user takes over.

@@ -1,6 +1,5 @@
 package import CEvdev
 internal import CGIO
-internal import Files
 internal import Glibc
 package import Interaction
 

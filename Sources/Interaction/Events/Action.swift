@@ -1,5 +1,3 @@
-internal import CardModel
-
 /// Something that the user can do, in one scene or in all.
 ///
 /// One row of `Action.all` makes it known to the session, the scenes, the help, recordings and the

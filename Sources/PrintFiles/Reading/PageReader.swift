@@ -1,5 +1,3 @@
-internal import Geometry
-
 /// A reader of a page: its boxes and what its content paints.
 struct PageReader {
   private let object: QPDFObject

@@ -1,5 +1,3 @@
-internal import Raster
-
 /// A reader of a whole file.
 struct ReportReader {
   private let file: QPDFFile

@@ -1,5 +1,4 @@
 internal import Files
-internal import Geometry
 internal import Press
 
 extension PDFReport {

@@ -1,8 +1,6 @@
 internal import Files
-internal import Geometry
 internal import Glibc
 internal import Press
-internal import Raster
 
 /// A writer of a press file: takes the pages one by one, then writes the file.
 ///

@@ -1,5 +1,3 @@
-internal import Files
-
 /// The file formats of pictures for printers.
 ///
 /// Equal pictures give equal bytes: no file contains a date or the name of a program.
@@ -13,9 +11,6 @@ public enum PrintFormat: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// The format's name in messages.
   public var name: String { rawValue.uppercased() }
-
-  /// The usual file extension, with its dot.
-  public var fileExtension: String { self == .tiff ? ".tif" : ".\(rawValue)" }
 
   /// The limit of pixels on a side.
   public var largestSide: Int { self == .psd ? PSDLayout.largestSide : PictureFile.largestSide }

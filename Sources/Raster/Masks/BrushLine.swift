@@ -1,5 +1,4 @@
 internal import Geometry
-internal import SceneGraph
 
 /// The coverage of a brush's line in pixels: full inside, softer toward the radius.
 ///

@@ -18,7 +18,7 @@ struct ColorArea {
     let (width, height) = (art.width, art.height)
     let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-    var (columns, rows) = (x..<x + 1, y..<y + 1)
+    var full = PixelRect(columns: x..<x + 1, rows: y..<y + 1)
     let marks = try? unsafe ByteBuffer(count: width * height) { marks in
       unsafe art.bytes.withUnsafeBufferPointer { pixels in
         let colors = unsafe ColorDistance(pixels, from: y * width + x, within: tolerance)
@@ -29,7 +29,7 @@ struct ColorArea {
         }
         guard isConnected else {
           for at in marks.indices { _ = isFull(at) }
-          return (columns, rows) = (0..<width, 0..<height)
+          return full = PixelRect(columns: 0..<width, rows: 0..<height)
         }
         var seeds = [y * width + x]
         while let seed = seeds.popLast() {
@@ -40,11 +40,8 @@ struct ColorArea {
           var (left, right) = (seed, seed + 1)
           while left > line.lowerBound, isFull(left - 1) { left -= 1 }
           while right < line.upperBound, isFull(right) { right += 1 }
-          columns =
-            min(
-              columns.lowerBound, left - line.lowerBound)..<max(
-              columns.upperBound, right - line.lowerBound)
-          rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
+          let run = left - line.lowerBound..<right - line.lowerBound
+          full = full.union(PixelRect(columns: run, rows: row..<row + 1))
           for next in [row - 1, row + 1] where (0..<height).contains(next) {
             // One seed a run is enough: it grows to both sides.
             var wasFull = false
@@ -62,8 +59,8 @@ struct ColorArea {
     guard let marks else { return nil }
     (self.width, self.marks) = (width, marks)
     bounds = PixelRect(
-      columns: max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, width),
-      rows: max(rows.lowerBound - 1, 0)..<min(rows.upperBound + 1, height))
+      columns: max(full.columns.lowerBound - 1, 0)..<min(full.columns.upperBound + 1, width),
+      rows: max(full.rows.lowerBound - 1, 0)..<min(full.rows.upperBound + 1, height))
   }
 
   /// The coverage of a pixel.

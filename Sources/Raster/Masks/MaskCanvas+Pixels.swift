@@ -171,14 +171,7 @@ extension [PixelRect] {
     var strips: [Int: PixelRect] = [:]
     for area in self where !area.isEmpty {
       let strip = count < 64 ? 0 : area.rows.lowerBound >> 9
-      let old = strips[strip] ?? area
-      strips[strip] = PixelRect(
-        columns: Swift.min(
-          old.columns.lowerBound, area.columns.lowerBound)..<Swift.max(
-            old.columns.upperBound, area.columns.upperBound),
-        rows: Swift.min(
-          old.rows.lowerBound, area.rows.lowerBound)..<Swift.max(
-            old.rows.upperBound, area.rows.upperBound))
+      strips[strip] = strips[strip]?.union(area) ?? area
     }
     return strips.values.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }

@@ -1,7 +1,6 @@
 internal import Geometry
 internal import OpenGL
 internal import Raster
-internal import SceneGraph
 
 /// A picture on the GPU, fully or partly uploaded.
 final class LoadedPicture {

@@ -1,4 +1,3 @@
-internal import Files
 internal import JSON
 
 /// The progress of long work: it decides from the given times which report is due, and when.

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 
 /// The light of a foil as a texture: linear sRGB by path difference and smear.
 ///

@@ -73,4 +73,59 @@ public struct CardLayout: Sendable {
     return projected(
       Slab(front: side, back: side, thickness: thickness, toLamp: Self.toLamp), rotation)
   }
+
+  /// The position for a panel that does not cover the card: in the column beside it or in the row
+  /// above it, from the view's top left corner.
+  ///
+  /// - Parameters:
+  ///   - sheets: The panel's possible sizes in points, the preferred one first.
+  ///   - view: The view's size in points.
+  /// - Returns: The chosen size's index, the panel's corner, and its scale (at most 1), as large as
+  ///   possible; nil if there is no room.
+  public func place(
+    _ sheets: [Size], in view: Size
+  ) -> (index: Int, origin: Vector2, scale: Double)? {
+    // A tilted card needs a little more room.
+    let card = Rect(center: center, size: frame.size).expanded(by: 0.02 * frame.size.vector)
+    let margin = min(16, 0.02 * min(view.width, view.height)).rounded()
+    let places = [Size(card.origin.x, view.height), Size(view.width, card.origin.y)]
+    var best: (index: Int, origin: Vector2, scale: Double)?
+    for (index, sheet) in sheets.enumerated() {
+      for place in places {
+        let room = (place.vector - Vector2(repeating: 2 * margin)) / sheet.vector
+        let scale = min(1, room.min())
+        if scale > best?.scale ?? 0 { best = (index, Vector2(repeating: margin), scale) }
+      }
+    }
+    return best
+  }
+
+  /// Depth layers with the shadow of each, and of the print, on the nearest picture behind it.
+  func shadows(
+    of layers: [Slab.Layer], and side: Picture, darkness: Double
+  ) -> [Slab.Layer] {
+    guard darkness > 0 else { return layers }
+    let millimeter = 1 / shape.millimetersPerPoint(of: frame.size)
+    let first = layers.firstIndex { $0.depth >= 0 } ?? layers.count
+    let print = Slab.Layer(side, depth: 0)
+    let planes = layers[..<first] + [print] + layers[first...]
+    return planes.enumerated().flatMap { index, plane in
+      let layer = index == first ? [] : [plane]
+      guard let behind = planes[..<index].last(where: { $0.depth < plane.depth }) else {
+        return layer
+      }
+      let rise = plane.depth - behind.depth
+      var shadow = plane.picture
+      (shadow.stack, shadow.effects, shadow.depth) = (FoilStack(), [], nil)
+      (shadow.mask, shadow.mayWait) = (nil, false)
+      shadow.crop.sampling = .smooth
+      shadow.light = side.light
+      // A softbox has no sharp shadow, however near.
+      shadow.shadow = 0.1 * millimeter + 0.2 * rise
+      shadow.opacity = 0.7 * darkness * rise / (rise + 0.2 * millimeter)
+      var cast = Slab.Layer(shadow, depth: behind.depth)
+      cast.rise = rise
+      return [cast] + layer
+    }
+  }
 }

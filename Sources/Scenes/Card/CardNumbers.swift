@@ -1,4 +1,3 @@
-internal import CardModel
 internal import Geometry
 package import Interaction
 internal import Motion

@@ -1,7 +1,6 @@
 internal import CardModel
 internal import Geometry
 internal import Interaction
-internal import Motion
 internal import SceneGraph
 
 /// The card as large as in the hand.

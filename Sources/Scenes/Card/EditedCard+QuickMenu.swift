@@ -2,7 +2,6 @@ internal import CardModel
 internal import Editing
 internal import Geometry
 internal import Interaction
-internal import SceneGraph
 
 extension EditedCard {
   // MARK: Long press

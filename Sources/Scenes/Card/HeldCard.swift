@@ -28,9 +28,6 @@ struct HeldCard {
     layout = scene.layout(at: 0)
   }
 
-  /// The card in its own space, centered on the origin.
-  func slab(at time: Double) -> Slab { scene.slab(layout, at: time) }
-
   /// The card, rotated, as an eye in front of it sees it; its center is the origin.
   func node(_ rotation: Matrix4, at time: Double) -> Node {
     scene.body(rotation, layout, at: time).offset(by: -layout.center)

@@ -1,5 +1,4 @@
 internal import Controls
-internal import Geometry
 internal import Interaction
 internal import SceneGraph
 

@@ -1,6 +1,5 @@
 public import CardModel
 public import Editing
-internal import Geometry
 public import Interaction
 
 extension Session {

@@ -1,6 +1,5 @@
 public import CardModel
 internal import Editing
-internal import Geometry
 public import Interaction
 public import SceneGraph
 

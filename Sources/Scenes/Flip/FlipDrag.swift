@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Interaction
 
 /// A press of the left button on a card, and the drag that may follow.
 struct FlipDrag: Sendable {

@@ -1,8 +1,6 @@
-internal import CardModel
 public import Geometry
 public import Interaction
 internal import Motion
-internal import SceneGraph
 
 /// The classic card flip: the back turns away in one half, the front appears in the other.
 ///

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import Glibc
-internal import Interaction
 internal import Motion
 internal import SceneGraph
 

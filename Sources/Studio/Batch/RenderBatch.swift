@@ -1,6 +1,5 @@
 package import Batches
 package import Files
-internal import Jobs
 
 /// The cards of a run, with an output for each.
 package struct RenderBatch {

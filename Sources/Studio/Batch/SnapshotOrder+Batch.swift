@@ -3,7 +3,6 @@ internal import CProcess
 internal import Cards
 internal import Files
 internal import GPUSetup
-internal import Jobs
 internal import OpenGL
 internal import Raster
 internal import Recordings

@@ -73,10 +73,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   ///
   /// That error is reported when the card is drawn.
   package static func files(of art: String?) -> [String] {
-    do throws(FileError) {
-      return try CardArt(front: art).open(effects: [], archives: Decoders.asked().archives()).files
-    } catch {
-      return []
-    }
+    let card = try? CardArt(front: art).open(effects: [], archives: Decoders.asked().archives())
+    return card?.files ?? []
   }
 }

@@ -1,4 +1,3 @@
-internal import Files
 internal import Geometry
 internal import Jobs
 internal import Processes

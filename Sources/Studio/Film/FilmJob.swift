@@ -1,4 +1,3 @@
-internal import Files
 internal import Glibc
 package import Jobs
 internal import Recordings

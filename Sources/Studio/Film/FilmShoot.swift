@@ -6,7 +6,6 @@ internal import GPUSetup
 package import Geometry
 internal import Interaction
 internal import OpenGL
-internal import Raster
 internal import Recordings
 internal import Rendering
 package import Runtime

@@ -1,9 +1,7 @@
 internal import Geometry
 internal import JSON
 internal import Rendering
-internal import Runtime
 internal import SceneGraph
-internal import Scenes
 
 /// The data of a card in a page.
 struct PageCard {

@@ -1,6 +1,5 @@
 package import Files
 internal import Glibc
-internal import JSON
 package import Jobs
 internal import Synchronization
 

@@ -1,4 +1,3 @@
-internal import Files
 internal import Raster
 
 /// The HTML around the data and the script of a page.

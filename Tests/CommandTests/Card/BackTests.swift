@@ -4,10 +4,8 @@ import Testing
 
 @Suite("The back of a card")
 struct BackTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let plain = ["--card-only", "--size", "126x176", "--effect", "none"]
-
-  init() throws { folder = try TemporaryFolder() }
 
   private func back(_ arguments: [String]) throws -> Bitmap {
     try Rendered.picture(arguments + ["--flip", "180"] + plain, in: folder)
@@ -51,7 +49,7 @@ struct BackTests {
     let cards = try colors.enumerated().map { index, color in
       let card = folder.file("\(index).png")
       for path in [card, folder.file("\(index).back.png")] {
-        try Rendered.bitmap(8, 8) { _, _ in color }.write(to: path)
+        try Bitmap(8, 8) { _, _ in color }.write(to: path)
       }
       return card
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Raster
 import TestSupport
 
 /// The kira effect computed pixel by pixel from its published mathematics; only the lattice values

@@ -1,4 +1,3 @@
-import Foundation
 import Raster
 import SceneGraph
 import TestSupport
@@ -6,13 +5,9 @@ import Testing
 
 @Suite("The kira effect")
 struct KiraTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let width = 100
   private let height = 140
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   private func render(_ arguments: [String]) throws -> Bitmap {
     try Rendered.picture(
@@ -24,7 +19,7 @@ struct KiraTests {
     let art = Rendered.noise(width, height, seed: 5, hasAlpha: hasAlpha)
     let printed = Rendered.onPaper(art)
     let mask = Rendered.noise(width, height, seed: 6)
-    let gray = Rendered.bitmap(width, height) {
+    let gray = Bitmap(width, height) {
       SIMD4(mask[$0, $1].x, mask[$0, $1].x, mask[$0, $1].x, 255)
     }
     let picture = try render([
@@ -64,11 +59,11 @@ struct KiraTests {
     // Blocks of 20 x 20 pixels on the front. The back is uniform gray, so its mask is the same
     // everywhere.
     let blocks = (0..<35).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let mask = Rendered.bitmap(5, 7) {
+    let mask = Bitmap(5, 7) {
       let level = blocks[5 * $1 + $0]
       return SIMD4(level, level, level, 255)
     }
-    let gray = Rendered.bitmap(width, height) { _, _ in SIMD4(200, 200, 200, 255) }
+    let gray = Bitmap(width, height) { _, _ in SIMD4(200, 200, 200, 255) }
     let picture = try render(
       [
         Rendered.write(art, in: folder), "--mask", Rendered.write(mask, in: folder), "--back",

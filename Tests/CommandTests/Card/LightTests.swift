@@ -1,10 +1,11 @@
-import Foundation
 import Raster
 import TestSupport
 import Testing
 
 @Suite("The light of a card")
 struct LightTests {
+  private let folder = TemporaryFolder.made()
+
   private static let lights = ["studio", "window", "strip", "ring", "sun", "point:-0.4,-0.5,0.8"]
 
   /// Foil's own card with a foil, 63 x 88 pixels.
@@ -28,7 +29,6 @@ struct LightTests {
 
   @Test("At rest a foil is as bright as plain print, within 10 %, in every light")
   func balance() throws {
-    let folder = try TemporaryFolder()
     let plain = luminance(try card(["--tilt", "0,0", "--effect", "none"], in: folder))
     for light in Self.lights {
       let lit = try card(["--tilt", "0,0", "--effect", "reverse", "--light", light], in: folder)
@@ -38,7 +38,6 @@ struct LightTests {
 
   @Test("Each light looks different on a tilted card, and studio is the default")
   func different() throws {
-    let folder = try TemporaryFolder()
     let foil = ["--tilt", "5,-4", "--effect", "reverse"]
     let usual = try card(foil, in: folder)
     let pictures = try Self.lights.map { try card(foil + ["--light", $0], in: folder) }
@@ -53,7 +52,6 @@ struct LightTests {
 
   @Test("A script's pointer moves the lamps, but not a point lamp, nor any lamp in a fixed pose")
   func carried() throws {
-    let folder = try TemporaryFolder()
     let script = try folder.write("{\"t\": 5, \"move\": [63, 0]}\n".utf8, to: "script.jsonl")
     for (more, moves) in [
       ([], true), (["--light", "ring"], true), (["--light", "point:0.3,-0.5,1"], false),

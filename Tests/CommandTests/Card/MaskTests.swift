@@ -6,14 +6,13 @@ import Testing
 
 @Suite("foil mask, and --mask by name")
 struct MaskTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let art: String
   private let picture: Bitmap
   private static let size = ["--size", "63x88", "--card-only", "--samples", "1"]
 
   init() throws {
-    folder = try TemporaryFolder()
-    picture = Rendered.bitmap(63, 88) { x, y in
+    picture = Bitmap(63, 88) { x, y in
       SIMD4(UInt8(4 * x), UInt8(2 * y), x > 30 && y > 40 ? 200 : 20, 255)
     }
     art = try Rendered.write(picture, in: folder)
@@ -151,7 +150,7 @@ struct MaskTests {
   @Test("A mask's name takes precedence over a file of that name, which needs its path")
   func clash() throws {
     let effect = try showsMask()
-    let black = Rendered.bitmap(4, 4) { _, _ in SIMD4(0, 0, 0, 255) }
+    let black = Bitmap(4, 4) { _, _ in SIMD4(0, 0, 0, 255) }
     let png = try FileReading.bytes(of: Rendered.write(black, in: folder))
     _ = try folder.write(png, to: "all")
     for (name, level) in [("all", 255), ("./all", 0)] as [(String, UInt8)] {

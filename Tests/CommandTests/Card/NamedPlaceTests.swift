@@ -5,14 +5,13 @@ import Testing
 
 @Suite("The place that a foil's file names")
 struct NamedPlaceTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let art: String
   private static let size = ["--size", "63x88", "--card-only", "--tilt", "7,-9"]
 
   init() throws {
-    folder = try TemporaryFolder()
     // A dark picture with a light square, in a frame.
-    let picture = Rendered.bitmap(126, 176) { x, y in
+    let picture = Bitmap(126, 176) { x, y in
       guard x > 12, x < 114, y > 20, y < 110 else { return SIMD4(200, 180, 90, 255) }
       let isSquare = x > 50 && x < 90 && y > 40 && y < 80
       return isSquare ? SIMD4(230, 220, 210, 255) : SIMD4(UInt8(x), UInt8(y / 2), 60, 255)

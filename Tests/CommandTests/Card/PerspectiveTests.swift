@@ -11,11 +11,10 @@ struct PerspectiveTests {
     CardPose(tiltX: 35, tiltY: 25, flip: -30),
   ]
 
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let art: [String]
 
   init() throws {
-    folder = try TemporaryFolder()
     art = [
       try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder), "--effect", "none", "--back",
       try Rendered.plain(SIMD4(255, 255, 0, 255), in: folder),
@@ -42,7 +41,7 @@ struct PerspectiveTests {
     let margin = 40
     let whole = try Rendered.picture(options + ["--margin", "\(margin)"], in: folder)
     try #require(whole.width == width + 2 * margin && whole.height == height + 2 * margin)
-    let inside = Rendered.bitmap(width, height) { whole[$0 + margin, $1 + margin] }
+    let inside = Bitmap(width, height) { whole[$0 + margin, $1 + margin] }
     expectSame(inside, picture)
     for edge in 0..<whole.height { #expect(whole[0, edge] == .zero, "nothing reaches the edge") }
     let outside = (0..<whole.height).contains { whole[margin - 2, $0].w > 0 }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Presets on the command line")
 struct PresetCommandTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let home: Home
 
   init() throws {
-    (folder, home) = (try TemporaryFolder(), try Home())
+    home = try Home()
     try Rendered.smooth(60, 80, seed: 1).write(to: folder.file("art.png"))
   }
 
@@ -137,7 +137,7 @@ struct PresetCommandTests {
     let left = several.width - alone.width
     let (width, height) = (alone.width - 80, alone.height - 80)
     func part(_ sheet: Bitmap, from left: Int) -> Bitmap {
-      Rendered.bitmap(width, height) { sheet[left + 40 + $0, 40 + $1] }
+      Bitmap(width, height) { sheet[left + 40 + $0, 40 + $1] }
     }
     expectSame(
       part(several, from: left), part(alone, from: 0), within: Tolerance(largest: 8, share: 0.001))

@@ -23,8 +23,7 @@ struct BatchPageTests {
   func shards() throws {
     let folder = try TemporaryFolder()
     for name in ["cards", "out", "whole"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: false)
+      try folder.makeFolder(name)
     }
     for index in 0..<16 {
       try Rendered.smooth(20, 28, seed: UInt64(index)).write(

@@ -126,8 +126,7 @@ struct DocumentPageTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["out", "my-cards", "cards"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: false)
+      try folder.makeFolder(name)
     }
     for name in [
       "my-art", "my-second", "my-back", "my-foil", "my-cards/one", "my-cards/two", "cards/one",

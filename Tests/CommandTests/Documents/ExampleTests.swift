@@ -6,9 +6,7 @@ import Testing
 
 @Suite("The examples of the page on libraries")
 struct ExampleTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func run(_ art: String) throws -> Program.Outcome {
     try Program.run(

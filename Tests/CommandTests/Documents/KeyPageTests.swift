@@ -1,4 +1,3 @@
-import CardModel
 import Files
 import Interaction
 import Scenes

@@ -6,11 +6,7 @@ import Testing
 /// Tests of the Debian package, made of this build's program and installed into an empty folder.
 @Suite("The package")
 struct PackageTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   private func shell(_ line: String, _ arguments: String...) throws -> Program.Outcome {
     try Program.shell("cd '\(Fixture.root)' && export FOIL_PROGRAM=$FOIL && " + line, arguments)

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The check of words")
 struct ProseTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// The faults that `.ci/prose` finds in files of a project, without their reasons' ends.
   private func faults(_ files: [String: String]) throws -> [String] {

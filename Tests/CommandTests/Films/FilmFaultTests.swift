@@ -5,11 +5,7 @@ import Testing
 
 @Suite("Films that cannot be made")
 struct FilmFaultTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   /// The PATH of a folder with a fake ffmpeg.
   private func program(_ script: String) throws -> [String: String] {

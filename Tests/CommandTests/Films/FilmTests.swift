@@ -8,11 +8,7 @@ import Testing
 
 @Suite("foil film")
 struct FilmTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.made()
 
   @Test("An MP4 has the right frames, rate, size, pixels and colors, and its index comes first")
   func mp4() throws {

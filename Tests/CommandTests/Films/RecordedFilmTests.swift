@@ -6,14 +6,13 @@ import Testing
 
 @Suite("Films and pictures of a recording")
 struct RecordedFilmTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let recording: String
 
   /// A recording with drags, flips, zoom, resize and two cards.
   ///
   /// It begins in motion, and its events are between frames.
   init() throws {
-    folder = try TemporaryFolder()
     for (name, red) in [("one", 200), ("two", 60)] {
       _ = try folder.write(
         PNGSource(63, 88, .rgb) { x, y in [red, x * 4, y * 2] }.bytes,

@@ -1,14 +1,10 @@
-import Foundation
-import Raster
 import TestSupport
 import Testing
 
 /// Pages in headless Chromium, with software GL.
 @Suite("A page in a browser", .enabled(if: Browser.chromium.isThere))
 struct PageBrowserTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func ask<Answer: Decodable>(
     _ card: [String], _ script: String, of type: Answer.Type, before: String = ""

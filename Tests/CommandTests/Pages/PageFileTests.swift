@@ -5,9 +5,7 @@ import Testing
 
 @Suite("foil page")
 struct PageFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func page(_ arguments: [String], _ name: String = "page.html") throws -> String {
     let path = folder.file(name)

@@ -6,9 +6,7 @@ import Testing
 /// Pages of cards in software GL, beside the pictures of `foil render` in the same poses.
 @Suite("A page's light", .enabled(if: Browser.chromium.isThere))
 struct PageLightTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private static let kinds = [
     "glitter", "crackedIce", "sequins", "galaxy", "textured", "rainbow", "pillars", "cosmos",
@@ -41,9 +39,9 @@ struct PageLightTests {
     func gray(_ level: UInt8) -> SIMD4<UInt8> { SIMD4(level, level, level, 255) }
     let pictures = [
       "art": art, "small": Rendered.smooth(150, 210, seed: 5),
-      "shape": Rendered.bitmap(300, 420) { gray(shape($0, $1) ? 255 : 0) },
-      "levels": Rendered.bitmap(300, 420) { x, y in gray(art[x, y].x) },
-      "clear": Rendered.bitmap(150, 210) {
+      "shape": Bitmap(300, 420) { gray(shape($0, $1) ? 255 : 0) },
+      "levels": Bitmap(300, 420) { x, y in gray(art[x, y].x) },
+      "clear": Bitmap(150, 210) {
         $0 > 40 && $1 > 112 ? SIMD4(200, 90, 20, 255) : SIMD4()
       },
     ]

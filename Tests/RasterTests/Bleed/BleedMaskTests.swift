@@ -1,7 +1,6 @@
 import Geometry
 import Raster
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Masks made from art with bleed")

@@ -1,6 +1,5 @@
 import Raster
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("The ring of bleed around a picture")

@@ -1,5 +1,4 @@
 import Raster
-import TestSupport
 import Testing
 
 @Suite("Transparent corners and edges of cut art")

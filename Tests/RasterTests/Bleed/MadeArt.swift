@@ -5,10 +5,7 @@ import TestSupport
 enum MadeArt {
   /// A gray picture of `level` at each pixel.
   static func gray(_ width: Int, _ height: Int, _ level: (Int, Int) -> Double) -> GrayBitmap {
-    let levels = (0..<width * height).map { at in
-      UInt8(min(max(level(at % width, at / width), 0), 255).rounded())
-    }
-    return GrayBitmap(width: width, height: height, bytes: ByteBuffer(levels))
+    GrayBitmap(width, height) { UInt8(min(max(level($0, $1), 0), 255).rounded()) }
   }
 
   /// Random levels.
@@ -19,16 +16,10 @@ enum MadeArt {
 
   /// A picture in color from three gray ones of one size, with an alpha.
   static func color(_ gray: GrayBitmap, alpha: (Int, Int) -> UInt8 = { _, _ in 255 }) -> Bitmap {
-    var bytes: [UInt8] = []
-    for y in 0..<gray.height {
-      for x in 0..<gray.width {
-        let (level, alpha) = (Int(gray.bytes[y * gray.width + x]), Int(alpha(x, y)))
-        for value in [level, 255 - level, (level * 3) % 256] {
-          bytes.append(UInt8(value * alpha / 255))
-        }
-        bytes.append(UInt8(alpha))
-      }
+    Bitmap(gray.width, gray.height) { x, y in
+      let (level, alpha) = (Int(gray.bytes[y * gray.width + x]), Int(alpha(x, y)))
+      func part(_ value: Int) -> UInt8 { UInt8(value * alpha / 255) }
+      return [part(level), part(255 - level), part((level * 3) % 256), UInt8(alpha)]
     }
-    return Bitmap(width: gray.width, height: gray.height, bytes: bytes)
   }
 }

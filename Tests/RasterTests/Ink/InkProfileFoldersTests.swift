@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Profiles by name")
 struct InkProfileFoldersTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func write(_ names: String...) throws {
     for name in names {

@@ -1,4 +1,3 @@
-import Files
 import TestSupport
 import Testing
 

@@ -18,18 +18,14 @@ struct PSDTests {
   /// The content of a file by Tests/Fixtures/ink/read-psd.py, which shares no code with Foil.
   private func content(of file: [UInt8], planes: [UInt8]) throws -> Content {
     let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", Fixture.path("ink/read-psd.py"), try folder.write(file, to: "file.psd"),
-      try folder.write(planes, to: "planes"),
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.start()
-    let text = pipe.fileHandleForReading.readDataToEndOfFile()
-    try #require(process.wait(atMost: 60) == 0)
-    return try JSONDecoder().decode(Content.self, from: text)
+    let outcome = try Program.shell(
+      "python3 \"$1\" \"$2\" \"$3\"",
+      [
+        Fixture.path("ink/read-psd.py"), try folder.write(file, to: "file.psd"),
+        try folder.write(planes, to: "planes"),
+      ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return try JSONDecoder().decode(Content.self, from: Data(outcome.output.utf8))
   }
 
   @Test("inks, spot channels, names, colors and resolution are where the specification has them")

@@ -1,11 +1,8 @@
 import Files
 import Geometry
-import Raster
 import SceneGraph
 import TestSupport
 import Testing
-
-@testable import Rendering
 
 extension DriverTests {
   /// Tests that an effect file's declarations stay separate, and that nothing else is renamed.

@@ -5,7 +5,6 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Rendering
 @testable import Shading
 
 extension DriverTests {

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Geometry
 import Raster
 import Rendering
@@ -12,6 +11,8 @@ extension DriverTests {
   /// Tests of foils that users write or copy.
   @Suite("A user's own foil")
   struct OwnFoilTests {
+    private let folder = TemporaryFolder.made()
+
     private static let frame = Rect(origin: .zero, size: Size(60, 84))
 
     /// An effect that sets one field to a number.
@@ -58,7 +59,6 @@ extension DriverTests {
       "A field is limited to its range, and a field that is not a number gives no foil",
       arguments: [StackPosition.under, .over])
     func nonsense(place: StackPosition) throws {
-      let folder = try TemporaryFolder()
       let path = try folder.write(Self.source.utf8, to: "mine.glsl")
       let pictures = [PictureID.front: Headless.plain(1, 1, SIMD4(90, 160, 200, 255))]
       try Headless.run(library: Headless.library(["mine": path]), pictures: pictures) { renderer in
@@ -87,7 +87,6 @@ extension DriverTests {
 
     @Test("A copy of any built-in foil or effect works in any folder")
     func copies() throws {
-      let folder = try TemporaryFolder()
       let files = try Headless.library().fileNames()
       let known = Set(try Headless.descriptions().map(\.name))
       var including = 0
@@ -103,7 +102,6 @@ extension DriverTests {
 
     @Test("A file next to the effect takes precedence over a built-in include")
     func beside() throws {
-      let folder = try TemporaryFolder()
       let shaders = Fixture.project("shaders")
       let text = "#include \"pattern.glsl\"\nFoil mine(vec2 position, Foil foil) { return foil; }"
       let library = Headless.library(["mine": try folder.write(text.utf8, to: "mine.glsl")])

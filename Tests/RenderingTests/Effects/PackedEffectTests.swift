@@ -1,6 +1,5 @@
 import Files
 import Geometry
-import Raster
 import SceneGraph
 import TestSupport
 import Testing
@@ -11,6 +10,8 @@ import Testing
 extension DriverTests {
   @Suite("Effects in packs, and files with the same name")
   struct PackedEffectTests {
+    private let folder = TemporaryFolder.made()
+
     private static func sepia(_ body: String) -> String {
       "vec4 mine(vec2 position, vec4 color) {\n  return \(body);\n}"
     }
@@ -54,7 +55,6 @@ extension DriverTests {
         ])
       let known = try library.descriptions().first
       #expect(known?.name == "a/my.foil/fx/mine.glsl" && known?.title == "mine")
-      let folder = try TemporaryFolder()
       let around = try folder.write("float half_() { return 0.5; }".utf8, to: "around.glsl")
       for name in ["around.glsl", "../around.glsl", around, "/etc/hostname", "..", ""] {
         let pack = PackedTexts(
@@ -83,7 +83,6 @@ extension DriverTests {
     @Test("Two cards' files with one name are two effects, and a reload compiles only changed ones")
     func namespace() throws {
       let white = Headless.plain(8, 8)
-      let folder = try TemporaryFolder()
       let red = try folder.write(Self.sepia("color * vec4(1, 0, 0, 1)").utf8, to: "mine.glsl")
       let green = "a/my.foil/mine.glsl"
       func library(_ color: String) -> ShaderLibrary {
@@ -125,7 +124,6 @@ extension DriverTests {
 
     @Test("A broken file of a card that is no longer open does not block a reload")
     func dropped() throws {
-      let folder = try TemporaryFolder()
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
       let library = Headless.library().adding([path: .file(path)])
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in

@@ -14,11 +14,10 @@ extension DriverTests {
   struct PipelineTests {
     /// A copy of the checkout's shaders, for tests that break them.
     private struct Copy {
-      let folder: TemporaryFolder
+      let folder = TemporaryFolder.made()
       var shaders: String { folder.file("shaders") }
 
       init() throws {
-        folder = try TemporaryFolder()
         try FileManager.default.copyItem(
           atPath: Fixture.project("shaders"), toPath: folder.file("shaders"))
       }

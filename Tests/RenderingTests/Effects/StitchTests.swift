@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import Geometry
-import OpenGL
 import Raster
 import SceneGraph
 import TestSupport
@@ -12,6 +11,8 @@ import Testing
 extension DriverTests {
   @Suite("Combined effects")
   struct StitchTests {
+    private let folder = TemporaryFolder.made()
+
     /// A picture of 20 x 20: red grows to the right, green downward, by ten per pixel.
     static let ramp: PictureContent = {
       var bytes: [UInt8] = []
@@ -53,7 +54,6 @@ extension DriverTests {
     ]
 
     private func withRenderer<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
-      let folder = try TemporaryFolder()
       var paths: [String: String] = [:]
       for (name, text) in Self.files {
         paths[name] = try folder.write(text.utf8, to: "\(name).glsl")
@@ -196,7 +196,6 @@ extension DriverTests {
     // MARK: Includes
 
     private func include(_ files: [String: String]) throws -> SIMD4<UInt8> {
-      let folder = try TemporaryFolder()
       for (name, text) in files { _ = try folder.write(text.utf8, to: name) }
       let library = Headless.library(["mine": folder.file("mine.glsl")])
       return try Headless.run(library: library, pictures: [.front: Self.ramp]) { renderer in
@@ -251,10 +250,8 @@ extension DriverTests {
     func includeFolders() throws {
       let outside = try TemporaryFolder()
       let secret = try outside.write("float a() { return 1.0; }".utf8, to: "a.glsl")
-      let folder = try TemporaryFolder()
       for name in ["below", "below/deeper"] {
-        try FileManager.default.createDirectory(
-          atPath: folder.file(name), withIntermediateDirectories: true)
+        try folder.makeFolder(name)
       }
       let text = "float a() { return 0.2; }"
       _ = try folder.write(text.utf8, to: "below/deeper/a.glsl")
@@ -308,7 +305,6 @@ extension DriverTests {
 
     @Test("A saved change takes effect, and a broken one keeps the last good picture")
     func reload() throws {
-      let folder = try TemporaryFolder()
       let part = try folder.write("const float level = 1.0;".utf8, to: "part.glsl")
       let text = """
         #include "part.glsl"

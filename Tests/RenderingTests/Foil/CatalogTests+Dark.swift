@@ -1,7 +1,5 @@
-import Geometry
 import Glibc
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing
@@ -25,19 +23,14 @@ extension DriverTests.CatalogTests {
   }
 
   /// Black art with a glowing ring; its mean linear luminance is 0.02.
-  private static let night: Bitmap = {
-    var bytes: [UInt8] = []
-    for row in 0..<176 {
-      for column in 0..<126 {
-        let (x, y) = (Double(column) / 126 - 0.5, (Double(row) / 176 - 0.5) * 1.4)
-        let away = (x * x + y * y).squareRoot() - 0.25
-        let glow = exp(-away * away / 0.005)
-        let color = [0.04 + 0.25 * glow, 0.045 + 0.3 * glow, 0.09 + 0.4 * glow]
-        bytes += color.map { UInt8($0 * 255) } + [255]
-      }
-    }
-    return Bitmap(width: 126, height: 176, bytes: bytes)
-  }()
+  private static let night = Bitmap(126, 176) { column, row in
+    let (x, y) = (Double(column) / 126 - 0.5, (Double(row) / 176 - 0.5) * 1.4)
+    let away = (x * x + y * y).squareRoot() - 0.25
+    let glow = exp(-away * away / 0.005)
+    let color = [0.04 + 0.25 * glow, 0.045 + 0.3 * glow, 0.09 + 0.4 * glow]
+      .map { UInt8($0 * 255) }
+    return [color[0], color[1], color[2], 255]
+  }
 
   @Test("Dark art stays dark under foil, and its brightest parts burn")
   func darkArt() throws {

@@ -5,7 +5,6 @@ import Interaction
 import Raster
 import SceneGraph
 import Scenes
-import TestSupport
 import Testing
 
 @testable import Rendering

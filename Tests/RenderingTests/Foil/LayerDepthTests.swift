@@ -1,9 +1,7 @@
 import CardModel
 import Geometry
-import Interaction
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
@@ -22,16 +20,9 @@ extension DriverTests {
     }
 
     private static let pictures: [PictureID: PictureContent] = [
-      paper: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { _ in [210, 220, 230, 255] as [UInt8] })),
+      paper: .art(Bitmap(width, height) { _, _ in [210, 220, 230, 255] }),
       square: .art(
-        Bitmap(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { at -> [UInt8] in
-            isInSquare(at % width, at / width) ? [60, 40, 120, 255] : [0, 0, 0, 0]
-          })),
+        Bitmap(width, height) { isInSquare($0, $1) ? [60, 40, 120, 255] : .zero }),
       .plainBack: Headless.plain(1, 1), .plainBackMask: FoilTests.gray(255),
     ]
 
@@ -44,25 +35,14 @@ extension DriverTests {
       return Card(name: "card", front: face, back: .plainBack)
     }
 
-    private func node(_ card: Card, _ pose: Pose) throws -> Node {
-      var surroundings = Surroundings(view: Size(252, 352))
-      surroundings.card = card
-      surroundings.effects = try Headless.descriptions()
-      var configuration = CardScene.Configuration()
-      configuration.pose = pose
-      return CardScene(configuration, in: surroundings).node(at: 0)
-    }
-
     private static let pose = Pose(tiltX: .degrees(7), tiltY: .degrees(-9))
 
     private func leaves(_ card: Card) throws -> [Picture] {
-      try node(card, Self.pose).placements().compactMap { placement in
-        if case .picture(let picture) = placement.leaf { picture } else { nil }
-      }
+      try Headless.node(of: card, Self.pose).pictures
     }
 
     private func drawn(_ card: Card, _ renderer: Renderer, _ pose: Pose = pose) throws -> Bitmap {
-      try Headless.draw(node(card, pose), size: (252, 352), renderer: renderer)
+      try Headless.draw(Headless.node(of: card, pose), size: (252, 352), renderer: renderer)
     }
 
     @Test("A shadow darkens the picture behind a layer, and nothing of the layer itself")

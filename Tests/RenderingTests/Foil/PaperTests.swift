@@ -4,8 +4,6 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Rendering
-
 extension DriverTests {
   @Suite("Art that does not fill its frame")
   struct PaperTests {
@@ -14,11 +12,8 @@ extension DriverTests {
 
     /// A wide red picture that is all foil.
     private static var pictures: [PictureID: PictureContent] {
-      let art = Bitmap(
-        width: 120, height: 60,
-        bytes: [UInt8]((0..<120 * 60).flatMap { _ in [180, 30, 30, 255] as [UInt8] }))
-      let mask = GrayBitmap(
-        width: 120, height: 60, bytes: ByteBuffer([UInt8](repeating: 255, count: 7200)))
+      let art = Bitmap(120, 60) { _, _ in [180, 30, 30, 255] }
+      let mask = GrayBitmap(120, 60) { _, _ in 255 }
       return [.front: .color(art), Self.mask: .gray(mask)]
     }
 

@@ -2,9 +2,9 @@ import CardModel
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("The light on cards")
@@ -32,13 +32,7 @@ struct CardLightTests {
     Session(try #require(SceneRegistry.entry(id: scene)), in: surroundings(wanted, light))
   }
 
-  private func pictures(_ node: Node) -> [Picture] {
-    node.placements().compactMap { placement in
-      if case .picture(let picture) = placement.leaf { picture } else { nil }
-    }
-  }
-
-  private func lights(_ node: Node) -> Set<Light> { Set(pictures(node).map(\.light)) }
+  private func lights(_ node: Node) -> Set<Light> { Set(node.pictures.map(\.light)) }
 
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
 
@@ -187,7 +181,7 @@ struct CardLightTests {
     var scene = CardSubject(in: surroundings(nil))
     func next(_ key: Key) -> String? {
       scene.handle(.key(key), at: 5)
-      let shown = pictures(scene.node(at: 9)).flatMap {
+      let shown = scene.node(at: 9).pictures.flatMap {
         ($0.stack.foils.map(\.effect) + $0.effects).map(\.name)
       }
       #expect(shown == [look(noted: scene)])

@@ -2,9 +2,9 @@ import CardModel
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("The card's masks")
@@ -19,10 +19,7 @@ struct CardMaskTests {
 
   /// The masks of a picture, in drawing order.
   private func masks(_ session: Session) -> [PictureID] {
-    session.node(at: 9).placements().compactMap { placement in
-      guard case .picture(let picture) = placement.leaf else { return nil }
-      return picture.mask
-    }
+    session.node(at: 9).pictures.compactMap(\.mask)
   }
 
   /// Presses M and loads the requested masks.

@@ -1,11 +1,9 @@
 import Geometry
 import Interaction
-import Motion
 import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Editing
 @testable import Scenes
 
 @Suite("The card")
@@ -42,15 +40,6 @@ struct CardSceneTests {
     }
   }
 
-  @Test("the opening tilt goes to 5 degrees about y and back")
-  func openingTilt() {
-    let scene = scene()
-    #expect(tilt(scene, at: 0) == .zero)
-    let peak = (0...1000).map { tilt(scene, at: Double($0) / 1000).y }.max() ?? 0
-    #expect(abs(peak - 5) < 1e-3)
-    #expect(tilt(scene, at: 3) == .zero && scene.isAtRest(at: 3) && !scene.isAtRest(at: 0.3))
-  }
-
   @Test("a released card springs back, without initial velocity, as a critically damped spring")
   func release() {
     var scene = pressed()
@@ -82,30 +71,6 @@ struct CardSceneTests {
     #expect(length(tilt(scene, at: 7) - caught - Vector2(0, 0.15)) < 1e-9)
   }
 
-  @Test(
-    "a click flips at its release; a drag does not",
-    arguments: [(0.0, true), (4, true), (4.01, false), (60, false)])
-  func click(distance: Double, flips: Bool) {
-    var scene = pressed()
-    scene.handle(.moved(Vector2(400 + distance, 450)), at: 5.1)
-    #expect(scene.pose(at: 5.3).flip == .zero)
-    scene.handle(.released(.left), at: 5.3)
-    #expect((scene.pose(at: 9).flip.degrees == 180) == flips)
-  }
-
-  @Test("a click in mid-flight flips back with the present angle and velocity")
-  func turnsBack() {
-    var scene = scene()
-    scene.handle(.key(.space), at: 5)
-    let before = scene
-    scene.handle(.key(.space), at: 5.2)
-    func flip(_ scene: CardSubject, _ time: Double) -> Double { scene.pose(at: time).flip.degrees }
-    #expect(abs(flip(scene, 5.2) - 128.774824035) < 1e-3)
-    let speed = (flip(before, 5.2001) - flip(before, 5.2)) / 1e-4
-    #expect(abs((flip(scene, 5.2001) - flip(scene, 5.2)) / 1e-4 - speed) < 2)
-    #expect(flip(scene, 9) == 0)
-  }
-
   @Test("the side facing the eye is shown, with its outward normal, in every pose")
   func side() throws {
     for flip in stride(from: 0.0, through: 180, by: 7.5) {
@@ -114,9 +79,7 @@ struct CardSceneTests {
       let scene = CardSubject(configuration, in: Surroundings(view: Size(200, 280)))
       let fields = Dictionary(
         uniqueKeysWithValues: scene.trace(at: 0).map { ($0.name, $0.value) })
-      let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in
-        if case .picture(let picture) = placement.leaf { picture.source } else { nil }
-      }
+      let shown = scene.node(at: 0).pictures.map(\.source)
       // Within a degree of edge-on, a side is narrower than two points and its edge covers it.
       let isEdgeOn = abs(scene.pose(at: 0).frontNormal.z) < 0.017
       #expect(shown.count == 1 || isEdgeOn)
@@ -135,14 +98,7 @@ struct CardSceneTests {
   func keys() {
     var scene = scene()
     func effects() -> Set<String?> {
-      Set(
-        scene.node(at: 9).placements().compactMap { placement in
-          if case .picture(let picture) = placement.leaf {
-            picture.effects.first?.name
-          } else {
-            nil
-          }
-        })
+      Set(scene.node(at: 9).pictures.map { $0.effects.first?.name })
     }
     #expect(effects() == ["aurora"])
     scene.handle(.key(.letter("e")), at: 5)

@@ -4,9 +4,6 @@ import Interaction
 import SceneGraph
 import Testing
 
-@testable import Editing
-@testable import Scenes
-
 @Suite("Looks and masks of a card's two sides")
 struct CardSideTests {
   private func scene(_ change: (inout Card) -> Void) -> CardSubject {

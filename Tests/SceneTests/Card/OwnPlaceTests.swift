@@ -6,7 +6,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("A mask that follows the foil")
 struct OwnPlaceTests {

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Interaction
 import SceneGraph
+import TestSupport
 import Testing
 
 @testable import Scenes
@@ -31,13 +32,7 @@ struct CodePanelTests {
 
   /// The monospaced texts of the picture, each with its place in the view.
   private func code(_ session: Session) -> [(text: String, place: Vector2)] {
-    session.node(at: 9).placements().flatMap { placement -> [(text: String, place: Vector2)] in
-      guard case .drawing(let drawing) = placement.leaf else { return [] }
-      return drawing.items.compactMap { item in
-        guard case .text(let text, let place) = item, text.isMonospaced else { return nil }
-        return (text.string, placement.homography.apply(place) ?? place)
-      }
-    }
+    session.node(at: 9).texts.filter(\.text.isMonospaced).map { ($0.text.string, $0.place) }
   }
 
   /// True if the panel takes an event.

@@ -1,4 +1,3 @@
-import Geometry
 import TestSupport
 
 /// The file foil_physics.json: a foil's light, computed by an independent program.

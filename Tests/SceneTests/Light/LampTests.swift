@@ -1,6 +1,5 @@
 import Geometry
 import Interaction
-import Motion
 import SceneGraph
 import Testing
 

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import SceneGraph
 import TestSupport
 import Testing

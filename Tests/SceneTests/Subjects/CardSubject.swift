@@ -56,10 +56,6 @@ import SceneGraph
     }
   }
 
-  mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
-    edited.edit(at: time) { $0.retype(path, for: slot, beside: $1, at: time) }
-  }
-
   /// Applies an action of a control, on whichever page it is.
   mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [Command] {
     var commands: [Command] = []
@@ -115,7 +111,6 @@ import SceneGraph
     get { editor.surroundings }
     set { edited.edit(at: time) { editor, _ in editor.surroundings = newValue } }
   }
-  var strip: DeckStrip { editor.strip }
   var isWorkedOn: Bool { editor.isWorkedOn }
   var benchView: BenchView { editor.view(of: edited.scene.cardState(at: 0)) }
   var bench: Bench {

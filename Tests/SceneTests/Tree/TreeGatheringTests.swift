@@ -1,7 +1,6 @@
 import CardModel
 import Geometry
 import Interaction
-import Motion
 import SceneGraph
 import TestSupport
 import Testing

@@ -39,7 +39,7 @@ extension CardArt {
   }
 
   /// Open cards, the first of which has been read.
-  static func cards(_ arts: CardArt...) -> OpenCards {
+  static func cards(_ arts: [CardArt]) -> OpenCards {
     var cards = OpenCards(arts)
     cards.updateCurrent { $0.document = arts[0].document }
     return cards

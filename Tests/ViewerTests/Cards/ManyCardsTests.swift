@@ -42,18 +42,12 @@ struct ManyCardsTests {
   @Test("a card inserted in front of a card being read does not disturb the read")
   func inserted() throws {
     let viewing = try Subject(folder: .init(path: "f", cards: ["f/b.png", "f/c.png"]))
-    guard case .read(let read)? = try viewing.press("right").first else {
-      Issue.record("nothing is read")
-      return
-    }
+    let read = try viewing.press("right").reading
     let card = read.card
     _ = viewing.relisted(["f/a.png", "f/b.png", "f/c.png"], of: "f")
     #expect(viewing.queue.reading == read && viewing.place(card) == 2)
     let orders = viewing.opened(read, .success(read.art.document), at: 7)
-    guard case .load(let load)? = orders.first else {
-      Issue.record("\(orders)")
-      return
-    }
+    let load = try orders.loading
     #expect(load.card == card)
   }
 
@@ -63,25 +57,14 @@ struct ManyCardsTests {
     let ids = viewing.cards.entries.map(\.id)
     func state(_ place: Int) -> LoadState? { viewing.state(of: ids[place]) }
     #expect(ids.indices.dropFirst().allSatisfy { state($0) == .unread })
-    guard case .read(let read)? = try viewing.press("right").first else {
-      Issue.record("nothing is read")
-      return
-    }
+    let read = try viewing.press("right").reading
     #expect(state(1) == .reading)
     let document = arts[1].document
-    guard
-      case .load(let load)? = viewing.opened(read, .success(document), at: 6).first
-    else {
-      Issue.record("nothing is loaded")
-      return
-    }
+    let load = try viewing.opened(read, .success(document), at: 6).loading
     #expect(state(1) == .loading(document))
     viewing.show(load, at: 6)
     #expect(state(1) == .resident(document) && viewing.cards.index == 1)
-    guard case .read(let next)? = try viewing.press("right", at: 7).first else {
-      Issue.record("nothing is read")
-      return
-    }
+    let next = try viewing.press("right", at: 7).reading
     let fault = FileError("2.png", "is damaged")
     _ = viewing.opened(next, .failure(fault), at: 8)
     #expect(state(2) == .failed(fault) && state(3) == .unread)

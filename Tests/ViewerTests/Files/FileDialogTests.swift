@@ -4,7 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import App
 @testable import Desktop
 
 @Suite("The desktop's file chooser")

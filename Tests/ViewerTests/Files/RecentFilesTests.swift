@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
@@ -8,11 +7,10 @@ import Testing
 
 @Suite("The desktop's list of recent files")
 struct RecentFilesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let list: RecentFiles
 
   init() throws {
-    folder = try TemporaryFolder()
     list = RecentFiles(path: folder.file("share/recently-used.xbel"))
   }
 
@@ -30,8 +28,7 @@ struct RecentFilesTests {
 
   /// Another program's list, with an entry that several programs share.
   private func writeOthers(_ shared: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("share"), withIntermediateDirectories: true)
+    try folder.makeFolder("share")
     let others = """
       <?xml version="1.0" encoding="UTF-8"?>
       <xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks"
@@ -131,8 +128,7 @@ struct RecentFilesTests {
     "a broken list is not touched",
     arguments: ["<xbel", "not XML", "<a/>"])
   func broken(text: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("share"), withIntermediateDirectories: true)
+    try folder.makeFolder("share")
     _ = try folder.write(text.utf8, to: "share/recently-used.xbel")
     try add("a.png")
     #expect(try self.text == text && listed.isEmpty)
@@ -140,8 +136,7 @@ struct RecentFilesTests {
 
   @Test("an empty list is begun again, and a link to a list stays a link")
   func empty() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("share"), withIntermediateDirectories: true)
+    try folder.makeFolder("share")
     _ = try folder.write("".utf8, to: "real.xbel")
     try FileManager.default.createSymbolicLink(
       atPath: list.path, withDestinationPath: folder.file("real.xbel"))

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,9 +6,7 @@ import Testing
 
 @Suite("Faulty lines of a script")
 struct BadLineTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func fault(_ bytes: some Sequence<UInt8>) throws -> FileError? {
     let path = try folder.write(bytes, to: "script.jsonl")

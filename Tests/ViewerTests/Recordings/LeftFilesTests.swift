@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Geometry
 import SceneGraph
@@ -11,6 +10,8 @@ import Testing
 
 @Suite("Faulty settings and state files")
 struct LeftFilesTests {
+  private let folder = TemporaryFolder.made()
+
   @Test("the folders follow the XDG specification, and are nil without a home")
   func folders() {
     let cases: [(variables: [String: String], config: String?, state: String?)] = [
@@ -35,7 +36,6 @@ struct LeftFilesTests {
     state.size = PixelSize(700, 640)
     (state.showsBench, state.backdrop) = (true, NamedBackdrop.all[1])
     state.favorites = ["beams", "my \"own\".glsl"]
-    let folder = try TemporaryFolder()
     let file = StateFile(folder: folder.path)
     #expect(file.read() == nil, "no state was saved yet")
     let whole = Array(state.text.utf8)
@@ -57,7 +57,6 @@ struct LeftFilesTests {
 
   @Test("sizes that are impossible, or too small to see, are ignored")
   func sizes() throws {
-    let folder = try TemporaryFolder()
     let file = StateFile(folder: folder.path)
     let sizes: [(said: String, size: PixelSize?)] = [
       ("[700, 640]", PixelSize(700, 640)), ("[8192, 100]", PixelSize(8192, 100)),
@@ -73,12 +72,9 @@ struct LeftFilesTests {
 
   @Test("if no file is possible, none is read or written, and nothing changes")
   func noFile() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write("mine".utf8, to: "file")
-    try FileManager.default.createDirectory(
-      atPath: folder.file("held/state.toml/mine"), withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(
-      atPath: folder.file("pipe"), withIntermediateDirectories: true)
+    try folder.makeFolder("held/state.toml/mine")
+    try folder.makeFolder("pipe")
     #expect(mkfifo(folder.file("pipe/state.toml"), 0o600) == 0)
     #expect(symlink("state.toml", folder.file("state.toml")) == 0)
     var state = WindowState()
@@ -96,11 +92,9 @@ struct LeftFilesTests {
 
   @Test("an unreadable settings file gives one line, and the old settings stay")
   func unread() throws {
-    let folder = try TemporaryFolder()
     var old = Settings()
     old.sway = true
-    try FileManager.default.createDirectory(
-      atPath: folder.file("folder"), withIntermediateDirectories: true)
+    try folder.makeFolder("folder")
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     _ = try folder.write([0, 255], to: "bytes")
     _ = try folder.write("sway = fal".utf8, to: "half")

@@ -6,7 +6,6 @@ import Geometry
 import Interaction
 import Raster
 import SceneGraph
-import Scenes
 import TestSupport
 import Testing
 
@@ -18,12 +17,11 @@ import Testing
 
 @Suite("Files outside a recording's folder are reported before they are read")
 struct RecordedFilesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   /// The folder of the recording, and another beside it.
   private let (inside, outside): (String, String)
 
   init() throws {
-    folder = try TemporaryFolder()
     // The folder for temporary files may be a link itself.
     let root = try folder.path.resolvingLinks()
     (inside, outside) = ("\(root)/inside", "\(root)/outside")

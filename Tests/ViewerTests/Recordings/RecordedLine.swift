@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Lines of recordings for the tests.
 enum RecordedLine {
   private static let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#

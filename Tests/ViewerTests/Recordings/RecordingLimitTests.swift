@@ -2,7 +2,6 @@ import CardModel
 import Files
 import Foundation
 import Interaction
-import Scenes
 import TestSupport
 import Testing
 
@@ -11,9 +10,7 @@ import Testing
 
 @Suite("A recording's limits are checked before its work is done", .serialized)
 struct RecordingLimitTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   private func write(_ lines: [String]) throws -> String {
     try folder.write(lines.joined(separator: "\n").utf8, to: "a.jsonl")

@@ -4,7 +4,6 @@ import Files
 import Foundation
 import Geometry
 import Interaction
-import Rendering
 import SceneGraph
 import Scenes
 import Shading
@@ -20,9 +19,7 @@ import Testing
 
 @Suite("Recordings of a window, and their replay")
 struct RecordingTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder.made()
 
   /// Descriptions of Foil's effects, read once for all windows.
   private static let effects = Result<[EffectDescription], any Error> {
@@ -247,13 +244,7 @@ struct RecordingTests {
     let begun = viewing.handle(.moved(Vector2(500, 300)), at: 9)
     #expect(begun == [.beginTime(9)] && !viewing.recording.isWaiting)
     _ = viewing.handle(.moved(Vector2(520, 310)), at: 0.25)
-    guard
-      case .saveRecording(let recorder, then: .stay)? =
-        viewing.handle(try Self.key("v"), at: 2).first
-    else {
-      Issue.record("the recording was not saved")
-      return
-    }
+    let recorder = try viewing.handle(try Self.key("v"), at: 2).recorder
     #expect(viewing.session.showsBench, "the bench returns")
     let times = recorder.lines.split(separator: "\n").map { $0.prefix(8) }
     #expect(times.count == 2 && times[0].hasPrefix("{\"t\": 0"), "\(times)")
@@ -301,13 +292,7 @@ struct RecordingTests {
     #expect(viewing.recording.isRecording)
     #expect(viewing.handle(.moved(.zero), at: 7) == [.beginTime(7)])
     #expect(viewing.handle(.moved(.zero), at: 1700) == [])
-    guard
-      case .saveRecording(let recorder, then: .stay)? =
-        viewing.handle(.moved(.zero), at: 1801).first
-    else {
-      Issue.record("the recording did not end")
-      return
-    }
+    let recorder = try viewing.handle(.moved(.zero), at: 1801).recorder
     #expect(recorder.end == Recorder.longest && !viewing.recording.isRecording)
     let fault = FileError("x.jsonl", "no space")
     #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
@@ -358,10 +343,7 @@ struct RecordingTests {
       seen.append(viewing.session.node(at: time))
     }
     let orders = viewing.handle(try Self.key("v"), at: 5)
-    guard case .saveRecording(let recorder, then: .stay)? = orders.first else {
-      Issue.record("the recording was not saved")
-      return
-    }
+    let recorder = try orders.recorder
     let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
     // The player has other settings.
     var settings = Settings()

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import App
-@testable import Runtime
 
 @Suite("The density of monitors")
 struct MonitorDensityTests {

@@ -20,21 +20,13 @@ struct RestTests {
 
     init(isDrawnByProcessor: Bool) throws {
       let arts = ["a.png", "b.toml", "c.png"].map { CardArt(front: $0) }
-      let entry = try #require(SceneRegistry.entry(id: "card"))
-      var surroundings = Surroundings(view: Size(700, 700))
-      surroundings.card = arts[0].document.card
-      surroundings.effects = ["cosmos", "kira"].map {
-        EffectDescription(name: $0, kind: .foil, isFoil: true)
+      viewing = try Subject(deck: arts, isDrawnByProcessor: isDrawnByProcessor) {
+        $0.view = Size(700, 700)
+        $0.effects = ["cosmos", "kira"].map {
+          EffectDescription(name: $0, kind: .foil, isFoil: true)
+        }
+        $0.want("cosmos")
       }
-      surroundings.want("cosmos")
-      var cards = OpenCards(arts)
-      cards.updateCurrent { $0.document = arts[0].document }
-      surroundings.deck = DeckSummary(cards).value
-      viewing = Subject(
-        Viewing(
-          Session(entry, in: surroundings), cards: cards, renderer: "none",
-          isDrawnByProcessor: isDrawnByProcessor))
-      viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 700), at: 0)
     }
 
     func handle(_ event: Event) { perform(viewing.handle(event, at: time)) }

@@ -3,6 +3,7 @@ import Cards
 import Files
 import Geometry
 import Interaction
+import Recordings
 import SceneGraph
 import Scenes
 import Testing
@@ -176,15 +177,22 @@ final class Subject {
   }
 
   /// Opens cards and shows the first.
-  convenience init(deck arts: [CardArt]) throws {
+  convenience init(
+    deck arts: [CardArt], isDrawnByProcessor: Bool = false,
+    adapt: (inout Surroundings) -> Void = { _ in }
+  ) throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
     surroundings.card = arts[0].document.card
-    var cards = OpenCards(arts)
-    cards.updateCurrent { $0.document = arts[0].document }
+    adapt(&surroundings)
+    let cards = CardArt.cards(arts)
     surroundings.deck = DeckSummary(cards).value
-    self.init(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
-    fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
+    self.init(
+      Viewing(
+        Session(entry, in: surroundings), cards: cards, renderer: "none",
+        isDrawnByProcessor: isDrawnByProcessor))
+    let (width, height) = (Int(surroundings.view.width), Int(surroundings.view.height))
+    fit(to: WindowMetrics(pixelWidth: width, pixelHeight: height), at: 0)
   }
 
   func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
@@ -208,6 +216,45 @@ final class Subject {
       case .readMap(let request): perform(readMap(request, nil, at: time), at: time)
       default: break
       }
+    }
+  }
+}
+
+/// Orders other than those that a test needs to go on.
+struct Unexpected: Error { let orders: [Viewing.Order] }
+
+extension [Viewing.Order] {
+  /// The card that the first order reads.
+  var reading: CardRead {
+    get throws {
+      guard case .read(let card)? = first else { throw Unexpected(orders: self) }
+      return card
+    }
+  }
+
+  /// The pictures that the first order loads.
+  var loading: CardLoad {
+    get throws {
+      guard case .load(let load)? = first else { throw Unexpected(orders: self) }
+      return load
+    }
+  }
+
+  /// The document that the first order saves.
+  var saving: CardDocument {
+    get throws {
+      guard case .save(let document, _)? = first else { throw Unexpected(orders: self) }
+      return document
+    }
+  }
+
+  /// The recording that the first order saves, while the window stays.
+  var recorder: Recorder {
+    get throws {
+      guard case .saveRecording(let recorder, then: .stay)? = first else {
+        throw Unexpected(orders: self)
+      }
+      return recorder
     }
   }
 }

@@ -1,27 +1,22 @@
 import CardModel
 import Cards
-import Files
-import Geometry
 import Interaction
-import SceneGraph
 import TestSupport
 import Testing
 
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
-@testable import Editing
 @testable import Scenes
 
 @Suite("Art for a side of the open card, in a window")
 struct ViewingArtTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let front: String
   private let back: String
   private let viewing: Subject
 
   init() throws {
-    folder = try TemporaryFolder()
     let picture = "picture".utf8
     front = try folder.write(picture, to: "front.png")
     back = try folder.write(picture, to: "other.png")

@@ -58,7 +58,7 @@ struct ViewingDeckTests {
   @Test("an unreadable card is reported, and the last one stays")
   func broken() throws {
     let orders = try viewing.press("right")
-    guard case .read(let opening)? = orders.first else { Issue.record("\(orders)"); return }
+    let opening = try orders.reading
     let fault = FileError("b.png", "no such file or directory")
     #expect(viewing.opened(opening, .failure(fault), at: 6) == [.report("\(fault)")])
     #expect(name == "a" && viewing.cards.index == 0)

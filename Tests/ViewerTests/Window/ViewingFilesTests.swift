@@ -5,7 +5,6 @@ import Foundation
 import Geometry
 import Interaction
 import Recordings
-import SceneGraph
 import TestSupport
 import Testing
 
@@ -16,11 +15,10 @@ import Testing
 
 @Suite("Opening files and saving elsewhere, in a window")
 struct ViewingFilesTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let viewing: Subject
 
   init() throws {
-    folder = try TemporaryFolder()
     let art = try folder.write("picture".utf8, to: "a.png")
     viewing = try Subject(deck: [CardArt(front: art), CardArt(front: "b.png")])
   }
@@ -31,8 +29,6 @@ struct ViewingFilesTests {
     }
     return request
   }
-
-  private struct Unexpected: Error { let orders: [Viewing.Order] }
 
   @Test("Ctrl+O and Ctrl+Shift+S ask for a file, beginning in the card's folder")
   func keys() throws {
@@ -131,7 +127,7 @@ struct ViewingFilesTests {
     let viewing = isOpen ? try Subject(deck: [CardArt(front: "b.png"), art]) : viewing
     let count = viewing.cards.count
     let orders = isOpen ? viewing.showCard(to: 1, at: 6) : viewing.open(art, openAs: nil, at: 6)
-    guard case .read(let read)? = orders.first else { throw Unexpected(orders: orders) }
+    let read = try orders.reading
     var further = viewing.opened(read, isRead ? .success(art.document) : .failure(fault), at: 7)
     if case .load(let load)? = further.first {
       further = viewing.loaded(load, fault, at: 7)
@@ -143,10 +139,7 @@ struct ViewingFilesTests {
     #expect(viewing.session.note?.text == "This is the bare picture. \(fault)")
     // A card that was shown once keeps its last good state.
     let named = try Subject(deck: [CardArt(front: "b.png")])
-    guard case .read(let card)? = named.addCards([CardArt(front: art.front)]).first else {
-      Issue.record("nothing is read")
-      return
-    }
+    let card = try named.addCards([CardArt(front: art.front)]).reading
     #expect(named.opened(card, .failure(fault), at: 7) == [.report("\(fault)")])
     #expect(named.cards.count == 1, "a card that the user named has no picture to show instead")
   }

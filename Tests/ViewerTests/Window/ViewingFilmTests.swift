@@ -21,6 +21,8 @@ import Testing
 
 @Suite("Films of the card in a window")
 struct ViewingFilmTests {
+  private let folder = TemporaryFolder.made()
+
   private static let options = FilmOptions(motion: "spin")
 
   private static func subject() throws -> Subject { try Subject(deck: [CardArt()]) }
@@ -91,17 +93,9 @@ struct ViewingFilmTests {
   @Test("a film's progress is a sign in the window while the bench is closed, and in no snapshot")
   func sign() throws {
     var viewing = try Self.subject().viewed
-    func drawings(_ node: Node) -> [Drawing] {
-      node.placements().compactMap {
-        if case .drawing(let drawing) = $0.leaf { drawing } else { nil }
-      }
-    }
     func words(_ viewing: inout Viewing) -> [String] {
       let whole = viewing.attempt(at: 30)?.whole ?? .empty
-      return drawings(whole).flatMap(\.items).compactMap { item in
-        guard case .text(let text, _) = item else { return nil }
-        return text.string.hasPrefix("Filming") ? text.string : nil
-      }
+      return whole.texts.map(\.text.string).filter { $0.hasPrefix("Filming") }
     }
     #expect(words(&viewing) == [])
     let before = viewing.currentPicture(at: 30)
@@ -155,7 +149,6 @@ struct ViewingFilmTests {
 
   @Test("the film has the window's light, backdrop, foils and parameters")
   func look() throws {
-    let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 500), at: 0)
@@ -175,7 +168,6 @@ struct ViewingFilmTests {
 
   @Test("files in the folder of a recorded look are found by their names")
   func paths() throws {
-    let folder = try TemporaryFolder()
     let art = try folder.write([], to: "art.png")
     for place in [folder.path, folder.path + "/"] {
       let paths = try RecordedPaths(folder: place)
@@ -190,7 +182,6 @@ struct ViewingFilmTests {
 
   @Test("a card's own foil is found, however the card's path was written")
   func ownFoils() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(PNGSource(6, 9, .rgb) { _, _ in [1, 2, 3] }.bytes, to: "art.png")
     _ = try folder.write(
       "Foil dull(vec2 position, Foil foil) { foil.spread = 0.5; return foil; }".utf8,
@@ -226,7 +217,6 @@ struct ViewingFilmTests {
 
   @Test("an impossible film is reported by its file, not by an option")
   func refusals() throws {
-    let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     viewing.fit(to: WindowMetrics(pixelWidth: 3000, pixelHeight: 2000), at: 0)
     let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
@@ -267,7 +257,6 @@ struct ViewingFilmTests {
 
   @Test("outputs that are not a film's are an error", arguments: ["film.avi", "", "film"])
   func noOutput(output: String) throws {
-    let folder = try TemporaryFolder()
     let look = try folder.write("".utf8, to: "look.jsonl")
     #expect(throws: UsageError.self) {
       try FilmOrder(output: output)
@@ -280,7 +269,6 @@ struct ViewingFilmTests {
     var viewing = try Self.subject().viewed
     let look = try #require(try viewing.showing.look(at: 5))
     let page = try PageOrder(ArtChoice(root: try Root(given: nil).path), look: look)
-    let folder = try TemporaryFolder()
     #expect(try page.size == page.write([nil], to: folder.file("page.html")))
   }
 

@@ -1,7 +1,6 @@
 import CardModel
 import Cards
 import Files
-import Geometry
 import Interaction
 import SceneGraph
 import Scenes
@@ -93,10 +92,7 @@ struct ViewingFolderTests {
   func saved() throws {
     _ = try viewing.press("i")
     viewing.perform(try viewing.press("l"))
-    guard case .save(var document, _)? = try viewing.press("ctrl+s").first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    var document = try viewing.press("ctrl+s").saving
     document.file = "f/b.toml"
     _ = viewing.saved(.success(document), at: 6)
     viewing.perform(viewing.relisted(["f/b.toml", "f/d.png", "f/f.png"], of: Self.folder))
@@ -117,28 +113,19 @@ struct ViewingFolderTests {
 
   @Test("a card being loaded is shown in its new place, and not at all if it is gone")
   func moved() throws {
-    guard case .read(let opening)? = try viewing.press("left").first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let opening = try viewing.press("left").reading
     hold("a", "b", "c", "d", "f")
     #expect(
       viewing.place(viewing.viewed.library.target) == 4
         && viewing.place(viewing.queue.reading?.card) == 4)
-    let load = viewing.opened(opening, .success(opening.art.document), at: 6)
-    guard case .load(let loading)? = load.first, viewing.place(loading.card) == 4 else {
-      Issue.record("\(load)")
-      return
-    }
+    let loading = try viewing.opened(opening, .success(opening.art.document), at: 6).loading
+    try #require(viewing.place(loading.card) == 4)
     #expect(viewing.awaited(loading) == loading)
     // While it is uploaded.
     hold("b", "c", "f")
     viewing.show(loading, at: 7)
     #expect(shown == "f" && names == "bcf" && viewing.cards.index == 2)
-    guard case .read(let gone)? = try viewing.press("left").first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let gone = try viewing.press("left").reading
     hold("b", "f")
     #expect(!viewing.queue.isGoing && viewing.viewed.library.target == nil)
     #expect(viewing.opened(gone, .success(gone.art.document), at: 8) == [])
@@ -155,10 +142,7 @@ struct ViewingFolderTests {
     #expect(try viewing.press("r").last == .listFolders, "R too")
     viewing.show(try #require(viewing.queue.loading), at: 5)
     // A card that could not be read is tried again.
-    guard case .read(let opening)? = viewing.loadAhead().first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let opening = try viewing.loadAhead().reading
     _ = viewing.opened(opening, .failure(FileError("f/d.png", "is damaged")), at: 5)
     #expect(viewing.cards.entries[1].isUnreadable)
     #expect(viewing.filesChanged(["f/d.png"]) == [.listFolders])

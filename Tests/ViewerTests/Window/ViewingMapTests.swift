@@ -33,7 +33,7 @@ struct ViewingMapTests {
     #expect(orders == [.readMap(request)])
     #expect(map == nil && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(request, nil, at: 6)
-    guard case .load(let loading)? = next.first else { Issue.record("\(next)"); return }
+    let loading = try next.loading
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
     viewing.perform(next)
     #expect(map == .picture(mask.id))
@@ -166,10 +166,7 @@ struct ViewingMapTests {
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
-    guard case .read? = viewing.open(["m.png"], at: 9).first else {
-      Issue.record("it is not a card")
-      return
-    }
+    _ = try viewing.open(["m.png"], at: 9).reading
   }
 
   @Test("typed and pasted paths are understood")
@@ -211,29 +208,19 @@ struct ViewingMapTests {
 
   @Test("a save with values of --param keeps the undo history")
   func saved() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = art.document.card
-    surroundings.want("my")
-    surroundings.settings["my"] = ["scale": .float(2)]
-    let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
-    viewing.fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
+    let viewing = try Subject(deck: [art]) {
+      $0.want("my")
+      $0.settings["my"] = ["scale": .float(2)]
+    }
     _ = try viewing.press("i", at: 1)
     viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
-    guard case .save(var document, _)? = try viewing.press("ctrl+s", at: 3).first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    var document = try viewing.press("ctrl+s", at: 3).saving
     #expect(document.card.front.foils[0].parameters == ["scale": .float(2)])
     document.file = "a.toml"
     _ = viewing.saved(.success(document), at: 4)
     #expect(!viewing.isUnsaved && viewing.session.wantedCard == before)
-    guard case .read(let opening)? = viewing.filesChanged(["a.toml"]).first else {
-      Issue.record("it is not read")
-      return
-    }
+    let opening = try viewing.filesChanged(["a.toml"]).reading
     viewing.perform(viewing.opened(opening, .success(document), at: 4))
     viewing.perform(try viewing.press("ctrl+z", at: 5))
     #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)

@@ -22,7 +22,7 @@ struct ViewingMaskTests {
     var surroundings = Surroundings(view: Size(400, 450))
     surroundings.card = art.document.card
     viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards([art]), renderer: "none"))
     viewing.fit(to: WindowMetrics(pixelWidth: 800, pixelHeight: 900, scale: 2), at: 0)
     m = .key(try #require(Key(named: "m")))
   }
@@ -69,7 +69,7 @@ struct ViewingMaskTests {
       card.setMask(.darks)
       card.front[tools: .foil, sheet: 0].grow = 0.1
     }
-    guard case .load(let load)? = first.first else { Issue.record("\(first)"); return }
+    let load = try first.loading
     for distance in [0.2, 0.3, 0.1, 0.4] {
       let orders = viewing.edit(at: 5) { $0.front[tools: .foil, sheet: 0].grow = distance }
       #expect(orders == [], "\(distance)")
@@ -149,7 +149,7 @@ struct ViewingMaskTests {
   @Test("changes while the same files are loaded again are kept")
   func changedMeanwhile() throws {
     let orders = viewing.filesChanged(["front.png"])
-    guard case .load(let loading)? = orders.first else { Issue.record("\(orders)"); return }
+    let loading = try orders.loading
     let l = Event.key(try #require(Key(named: "l")))
     _ = viewing.handle(l, at: 5)
     _ = viewing.loaded(loading, nil, at: 6)

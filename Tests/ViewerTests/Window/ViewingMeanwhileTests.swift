@@ -19,24 +19,10 @@ struct ViewingMeanwhileTests {
 
   init() throws { viewing = try Subject(deck: arts) }
 
-  private func opening(_ orders: [Viewing.Order]) throws -> CardRead {
-    guard case .read(let opening)? = orders.first else { throw Unexpected(orders: orders) }
-    return opening
-  }
-
-  private func loading(_ orders: [Viewing.Order]) throws -> CardLoad {
-    guard case .load(let loading)? = orders.first else { throw Unexpected(orders: orders) }
-    return loading
-  }
-
   /// The load of a card's pictures, after its files were read.
-  private func reading(_ orders: [Viewing.Order]) throws -> CardLoad {
-    let opening = try opening(orders)
-    return try loading(viewing.opened(opening, .success(opening.art.document), at: 6))
-  }
-
-  private struct Unexpected: Error {
-    let orders: [Viewing.Order]
+  private func read(_ orders: [Viewing.Order]) throws -> CardLoad {
+    let opening = try orders.reading
+    return try viewing.opened(opening, .success(opening.art.document), at: 6).loading
   }
 
   private var card: Card { viewing.session.surroundings.card }
@@ -46,21 +32,18 @@ struct ViewingMeanwhileTests {
   @Test("a mask that is undone before it is ready does not appear, and can be redone")
   func undone() throws {
     let before = card
-    let masks = try loading(viewing.press("m"))
+    let masks = try viewing.press("m").loading
     #expect(try viewing.press("ctrl+z") == [])
     #expect(viewing.awaited(masks) == nil)
     #expect(card == before)
-    #expect(try loading(viewing.press("ctrl+shift+z", at: 7)).look == masks.look)
+    #expect(try viewing.press("ctrl+shift+z", at: 7).loading.look == masks.look)
   }
 
   @Test("a save before the mask is ready saves the wanted card, and it stays saved")
   func saved() throws {
     _ = try viewing.press("i")
-    let masks = try loading(viewing.press("m"))
-    guard case .save(var document, _)? = try viewing.press("ctrl+s").first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    let masks = try viewing.press("m").loading
+    var document = try viewing.press("ctrl+s").saving
     #expect(document.card == masks.look)
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 6) == [])
@@ -74,19 +57,19 @@ struct ViewingMeanwhileTests {
     let before = card
     viewing.perform(try viewing.press("m"))
     _ = try viewing.press("r")
-    let masks = try loading(viewing.press("ctrl+z"))
+    let masks = try viewing.press("ctrl+z").loading
     #expect(masks.look == before && masks.missing == nil)
     viewing.perform(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(card == before)
-    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).look != before, "redo still works")
+    #expect(try viewing.press("ctrl+shift+z", at: 8).loading.look != before, "redo still works")
   }
 
   @Test("a failed mask does not keep the others from being loaded again")
   func refused() throws {
     let before = card
     let fault = FileError("a.png", "is damaged")
-    _ = viewing.loaded(try loading(viewing.press("m")), fault, at: 6)
-    #expect(try loading(viewing.press("r")).look == before)
+    _ = viewing.loaded(try viewing.press("m").loading, fault, at: 6)
+    #expect(try viewing.press("r").loading.look == before)
   }
 
   @Test("R typed into a number field loads nothing")
@@ -110,7 +93,7 @@ struct ViewingMeanwhileTests {
 
   @Test("changes made before another card appears are kept")
   func worked() throws {
-    let next = try reading(viewing.press("right"))
+    let next = try read(viewing.press("right"))
     viewing.perform(try viewing.press("l"))
     viewing.show(next, at: 7)
     #expect(viewing.cards.entries[0].edited?.light == NamedLight.all[1])
@@ -118,7 +101,7 @@ struct ViewingMeanwhileTests {
 
   @Test("a card inserted before the one being read takes no other card's place")
   func shifted() throws {
-    let dropped = try reading(viewing.open(["x.png"], at: 5))
+    let dropped = try read(viewing.open(["x.png"], at: 5))
     #expect(try viewing.press("right") == [], "the card being read comes first")
     viewing.perform(viewing.loaded(dropped, nil, at: 6))
     #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
@@ -127,9 +110,9 @@ struct ViewingMeanwhileTests {
 
   @Test("R and saved pictures restart the load of another card")
   func reloadsOther() throws {
-    let next = try reading(viewing.press("right"))
+    let next = try read(viewing.press("right"))
     for orders in [try viewing.press("r"), viewing.filesChanged(["m.png"])] {
-      let again = try loading(orders)
+      let again = try orders.loading
       #expect(
         viewing.place(again.card) == 1 && again.document == next.document
           && again.look == next.look)
@@ -139,22 +122,22 @@ struct ViewingMeanwhileTests {
 
   @Test("each press moves one card on, also past cards being read or unreadable ones")
   func steps() throws {
-    let first = try opening(viewing.press("right"))
+    let first = try viewing.press("right").reading
     #expect(viewing.place(first.card) == 1)
     // Further presses choose the next card after that one. Back at the shown card, nothing is being
     // read any more.
     #expect(try ["right", "left", "left"].map { try viewing.press($0) } == [[], [], []])
     #expect(viewing.opened(first, .success(first.art.document), at: 6) == [])
-    viewing.perform([.read(try opening(viewing.press("right")))])
+    viewing.perform([.read(try viewing.press("right").reading)])
     #expect(viewing.cards.index == 1)
     let fault = FileError("c.toml", "no such file or directory")
-    _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
+    _ = viewing.opened(try viewing.press("right").reading, .failure(fault), at: 6)
     #expect(viewing.cards.index == 1)
-    #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
+    #expect(viewing.place(try viewing.press("right").reading.card) == 0)
     #expect(try viewing.press("right") == [], "to the shown card")
-    let next = try reading(viewing.press("right"))
+    let next = try read(viewing.press("right"))
     _ = viewing.loaded(next, fault, at: 6)
-    #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
+    #expect(viewing.place(try viewing.press("right").reading.card) == 0)
   }
 
   // MARK: Card files
@@ -169,7 +152,7 @@ struct ViewingMeanwhileTests {
     document.card.name = "new"
     document.card.front.crop.zoom = 2
     #expect(viewing.session.isAtRest(at: 60))
-    let opening = try opening(viewing.filesChanged(["c.toml"]))
+    let opening = try viewing.filesChanged(["c.toml"]).reading
     viewing.perform(viewing.opened(opening, .success(document), at: 60), at: 60)
     #expect(card.name == "new" && card.front.crop.zoom == 2)
     #expect(card.light == NamedLight.all[1] && viewing.isUnsaved)
@@ -180,9 +163,9 @@ struct ViewingMeanwhileTests {
   func lost() throws {
     viewing.perform(try viewing.press("e"))
     viewing.perform(try viewing.press("right"))
-    let opening = try opening(viewing.press("left"))
+    let opening = try viewing.press("left").reading
     let document = CardArt(front: "a.png").document
-    let loading = try loading(viewing.opened(opening, .success(document), at: 7))
+    let loading = try viewing.opened(opening, .success(document), at: 7).loading
     #expect(loading.look.pictures == document.card.pictures)
     #expect(loading.look.front.foils.first?.kind != document.card.front.foils.first?.kind)
   }
@@ -192,7 +175,7 @@ struct ViewingMeanwhileTests {
     viewing.perform(try viewing.press("right"))
     var document = arts[0].document
     document.card.front.crop.zoom = 3
-    viewing.perform(viewing.opened(try opening(viewing.press("left")), .success(document), at: 7))
+    viewing.perform(viewing.opened(try viewing.press("left").reading, .success(document), at: 7))
     #expect(card == document.card)
   }
 
@@ -212,13 +195,10 @@ struct ViewingMeanwhileTests {
 
   @Test("a user's own foil is saved and copied with its file and its parameters")
   func ownFoil() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = arts[1].document.card
-    surroundings.want("my")
-    surroundings.settings["my"] = ["scale": .float(2)]
-    let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(arts[1]), renderer: "none"))
+    let viewing = try Subject(deck: [arts[1]]) {
+      $0.want("my")
+      $0.settings["my"] = ["scale": .float(2)]
+    }
     viewing.effectFiles = ["my": .file("-my.glsl"), "other": .file("other.glsl")]
     let copy = try #require(Key(named: "ctrl+c"))
     #expect(
@@ -228,10 +208,7 @@ struct ViewingMeanwhileTests {
         )
       ])
     let save = try #require(Key(named: "ctrl+s"))
-    guard case .save(let document, _)? = viewing.handle(.key(save), at: 2).first else {
-      Issue.record("nothing is saved")
-      return
-    }
+    let document = try viewing.handle(.key(save), at: 2).saving
     #expect(document.effectFiles == ["my": .file("-my.glsl")])
   }
 

@@ -1,5 +1,4 @@
 import CardModel
-import Cards
 import Files
 import Foundation
 import Geometry
@@ -18,6 +17,8 @@ import Testing
 
 @Suite("Presets in a window, and in recordings")
 struct ViewingPresetTests {
+  private let folder = TemporaryFolder.made()
+
   private static let gold = Preset(
     name: "gold", title: "Gold",
     foils: [
@@ -125,7 +126,6 @@ struct ViewingPresetTests {
 
   @Test("A recording takes its presets and favorites along")
   func replayed() throws {
-    let folder = try TemporaryFolder()
     let (path, card) = try Self.recorded(in: folder)
     #expect(card.front.foils.map(\.kind) == ["aurora", "coldFoil"])
     var playback = try ShotSetup(Recording(path)).playback
@@ -139,7 +139,6 @@ struct ViewingPresetTests {
 
   @Test("A replay writes no preset, and keeps the presets of its recording")
   func replay() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.recorded(in: folder).path
     var viewing = try Self.viewing()
     viewing.recording.replay = Replay(try ShotSetup(Recording(path)))
@@ -165,7 +164,6 @@ struct ViewingPresetTests {
       (#""name":"gold""#, #""nome":"gold""#, "needs \"name\""),
     ])
   func invalid(old: String, new: String, reason: String) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.recorded(in: folder).path
     let text = try FileReading.text(of: path)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -23,7 +23,7 @@ struct ViewingTests {
     var surroundings = Surroundings(view: Size(400, 450))
     surroundings.card = art.document.card
     let session = Session(entry, in: surroundings)
-    let viewing = Subject(Viewing(session, cards: CardArt.cards(art), renderer: "none"))
+    let viewing = Subject(Viewing(session, cards: CardArt.cards([art]), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }
@@ -35,7 +35,8 @@ struct ViewingTests {
     surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
     surroundings.want("cosmos")
     let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(CardArt()), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards([CardArt()]), renderer: "none")
+    )
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }

@@ -78,19 +78,9 @@ struct ViewingTravelTests {
 
   @Test("with a held key, the card being read is shown, and then the newest target")
   func held() throws {
-    guard case .read(let opening)? = try viewing.press("right").first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let opening = try viewing.press("right").reading
     for _ in 0..<5 { #expect(try viewing.press("right") == []) }
-    guard
-      case .load(let loading)? = viewing.opened(
-        opening, .success(opening.art.document), at: 5
-      ).first
-    else {
-      Issue.record("nothing is loaded")
-      return
-    }
+    let loading = try viewing.opened(opening, .success(opening.art.document), at: 5).loading
     #expect(try viewing.press("right") == [], "a running load is not dropped either")
     #expect(viewing.awaited(loading) == loading)
     let next = viewing.show(loading, at: 6)
@@ -117,10 +107,7 @@ struct ViewingTravelTests {
     viewing.perform(orders)
     #expect(index == 1)
     // The same while its pictures are loaded.
-    guard case .read(let opening)? = viewing.loadAhead().first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let opening = try viewing.loadAhead().reading
     let load = viewing.opened(opening, .success(opening.art.document), at: 7)
     #expect(try viewing.press("right") == [])
     viewing.perform(load)
@@ -129,17 +116,11 @@ struct ViewingTravelTests {
 
   @Test("an unreadable card is reported when it is the target, not before")
   func unreadable() throws {
-    guard case .read(let opening)? = viewing.loadAhead().first else {
-      Issue.record("nothing is opened")
-      return
-    }
+    let opening = try viewing.loadAhead().reading
     let fault = FileError("2.png", "is damaged")
     #expect(viewing.opened(opening, .failure(fault), at: 5) == [])
     #expect(settle() == [2, 19], "it is not tried again")
-    guard case .read(let again)? = try viewing.press("right").first else {
-      Issue.record("it is not tried")
-      return
-    }
+    let again = try viewing.press("right").reading
     #expect(viewing.opened(again, .failure(fault), at: 6) == [.report("\(fault)")])
     viewing.perform(try viewing.press("right"))
     #expect(index == 2, "the next press skips it")
@@ -155,10 +136,7 @@ struct ViewingTravelTests {
       return
     }
     #expect(pictures.allSatisfy { $0.name.hasSuffix("2.png") })
-    guard case .read(let opening)? = try viewing.press("right").first else {
-      Issue.record("it is not read")
-      return
-    }
+    let opening = try viewing.press("right").reading
     #expect(viewing.place(opening.card) == 1)
   }
 
@@ -174,18 +152,12 @@ struct ViewingTravelTests {
 
   @Test("a mask that fails is reported once, and tried again when its file is saved")
   func refused() throws {
-    guard case .load(let masks)? = try viewing.press("m").first else {
-      Issue.record("nothing is loaded")
-      return
-    }
+    let masks = try viewing.press("m").loading
     let fault = FileError("1.png", "is damaged")
     #expect(viewing.loaded(masks, fault, at: 6) == [.report("\(fault)")])
     for _ in 0..<3 { #expect(try viewing.press("l", at: 7) == []) }
     // Its file is saved again, so everything is loaded again.
-    guard case .load? = viewing.filesChanged(["1.png"]).first else {
-      Issue.record("nothing is loaded")
-      return
-    }
+    _ = try viewing.filesChanged(["1.png"]).loading
     #expect(viewing.queue.textures.refused.isEmpty)
   }
 

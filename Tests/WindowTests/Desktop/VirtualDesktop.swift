@@ -1,11 +1,12 @@
 import Foundation
 import Raster
 import TestSupport
+import Testing
 
 /// A desktop on a virtual screen, with a virtual mouse.
 final class VirtualDesktop: WindowSystem {
   private let server: Process
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   let display: String
 
   /// An error before a test could begin.
@@ -19,7 +20,6 @@ final class VirtualDesktop: WindowSystem {
   init(
     width: Int = 900, height: Int = 900, density: Int? = nil, without extensions: String...
   ) throws {
-    folder = try TemporaryFolder()
     server = Process()
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
     server.arguments = [
@@ -153,5 +153,31 @@ final class VirtualDesktop: WindowSystem {
       }
     }
     return Bitmap(width: width, height: height, bytes: bytes)
+  }
+
+  /// The picture that `foil render` draws in a window's size.
+  static func still(_ arguments: [String], size: (width: Int, height: Int)) throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.file("still.png")
+    let outcome = try Program.run(
+      ["render", "--output", path, "--size", "\(size.width)x\(size.height)"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  /// True if the screen shows a picture in time, except for a share of its pixels, of which `strays`
+  /// may differ by any amount.
+  func shows(
+    _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, strays: Int = 0,
+    atMost seconds: Double = 30
+  ) throws -> Bool {
+    let tolerance = Tolerance(largest: largest, share: share, strays: strays)
+    var seen = still
+    _ = try wait(atMost: seconds) {
+      seen = try screenshot(width: still.width, height: still.height)
+      return seen.isSame(as: still, within: tolerance)
+    }
+    return expectSame(seen, still, within: tolerance, "window")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// It has no input of its own; input comes from the X desktop that shows it, if there is one.
 final class Weston: WindowSystem {
   private let process = Process()
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder.made()
   private let desktop: VirtualDesktop?
   private let size: (width: Int, height: Int)
 
@@ -17,7 +17,6 @@ final class Weston: WindowSystem {
   /// - Parameter desktop: the desktop that shows it at the top left; then every window fills it.
   ///   Without one, windows have their own size and any place.
   init(width: Int, height: Int, scale: Int = 1, on desktop: VirtualDesktop? = nil) throws {
-    folder = try TemporaryFolder()
     (size, self.desktop) = ((width, height), desktop)
     // A light background, like the frame that GLFW draws, sets it off from the dark window.
     let settings = try folder.write(

@@ -16,8 +16,8 @@ final class WindowedProgram {
   private let process = Process()
   /// The window system, which the program outlives only if a test stops it.
   private let system: any WindowSystem
-  private let folder: TemporaryFolder
-  private let errorFile: TemporaryFolder
+  private let folder = TemporaryFolder.made()
+  private let errorFile = TemporaryFolder.made()
   private let home: Home
 
   /// Starts `foil` and waits for its window and the end of all motion.
@@ -55,8 +55,6 @@ final class WindowedProgram {
     let arguments = arguments + (hasScene ? [] : ["--scene", "card"])
     let home = try home ?? Home(settings: "reducedMotion = true\n")
     self.home = home
-    folder = try TemporaryFolder()
-    errorFile = try TemporaryFolder()
     process.executableURL = URL(filePath: addressSpaceKiB == nil ? Program.path : "/bin/sh")
     process.arguments = arguments
     if let addressSpaceKiB {
