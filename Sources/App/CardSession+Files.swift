@@ -3,8 +3,6 @@ internal import CardModel
 internal import Cards
 internal import Editing
 internal import Files
-internal import Interaction
-internal import Recordings
 internal import Runtime
 internal import Scenes
 

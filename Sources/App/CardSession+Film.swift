@@ -1,7 +1,6 @@
 internal import CardLibrary
 internal import CardModel
 internal import Cards
-internal import Files
 internal import Interaction
 internal import Recordings
 internal import Scenes

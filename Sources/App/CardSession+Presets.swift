@@ -1,6 +1,4 @@
-internal import CardLibrary
 internal import CardModel
-internal import Cards
 internal import Files
 internal import Interaction
 internal import Runtime

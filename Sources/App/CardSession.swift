@@ -1,7 +1,5 @@
 internal import CardLibrary
 internal import CardModel
-internal import Cards
-internal import Files
 internal import Interaction
 internal import Recordings
 internal import Scenes

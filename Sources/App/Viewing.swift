@@ -1,8 +1,6 @@
 internal import CardLibrary
 internal import CardModel
-internal import Cards
 internal import Desktop
-internal import Files
 internal import Geometry
 internal import Interaction
 internal import Recordings

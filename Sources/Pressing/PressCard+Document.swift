@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Press
 internal import PrintFiles
 internal import Raster

@@ -1,5 +1,4 @@
 internal import Batches
-internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Press

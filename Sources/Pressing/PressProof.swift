@@ -2,7 +2,6 @@ package import CardLibrary
 internal import CardModel
 package import Cards
 package import Files
-internal import Geometry
 package import Interaction
 internal import Press
 package import Raster

@@ -1,6 +1,5 @@
 internal import Batches
 internal import CProcess
-internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Press

@@ -1,7 +1,6 @@
 internal import Files
 internal import Press
 internal import PrintFiles
-internal import Raster
 
 /// A press file being made: its pages, which are read back before it gets its name.
 struct PressedFile: ~Copyable {

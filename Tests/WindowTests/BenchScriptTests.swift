@@ -2,14 +2,12 @@ import CardModel
 import Cards
 import Foundation
 import Interaction
-import Raster
 import SceneGraph
 import TestSupport
 import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("From art to a saved card on the bench", .serialized)
 struct BenchScriptTests {

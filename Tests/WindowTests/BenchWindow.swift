@@ -1,7 +1,5 @@
 import TestSupport
 
-@testable import Editing
-@testable import Scenes
 
 /// A window of Foil that shows a picture, and a simulated user of its bench.
 struct BenchWindow {

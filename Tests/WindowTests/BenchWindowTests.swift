@@ -2,13 +2,11 @@ import CardModel
 import Cards
 import Foundation
 import Interaction
-import Raster
 import TestSupport
 import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("The bench in a window", .serialized)
 struct BenchWindowTests {

@@ -1,5 +1,3 @@
-import CardModel
-import Cards
 import Foundation
 import Geometry
 import Interaction

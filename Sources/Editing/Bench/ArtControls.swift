@@ -1,6 +1,5 @@
 internal import CardModel
 internal import Controls
-internal import Interaction
 
 /// The bench's controls for the art of the side in view.
 struct ArtControls {

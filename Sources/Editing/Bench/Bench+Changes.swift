@@ -1,6 +1,5 @@
 internal import CardModel
 internal import Controls
-internal import Geometry
 internal import Interaction
 internal import SceneGraph
 

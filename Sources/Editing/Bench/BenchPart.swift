@@ -1,7 +1,6 @@
 internal import CardModel
 internal import Controls
 internal import Geometry
-internal import SceneGraph
 
 /// A part of the open card, or the options of the next film, whose properties are rows.
 struct BenchPart<Part> {

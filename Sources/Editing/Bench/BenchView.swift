@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Geometry
 internal import Interaction
 internal import SceneGraph
 

@@ -1,7 +1,5 @@
 internal import CardModel
 internal import Controls
-internal import Geometry
-internal import Interaction
 internal import SceneGraph
 
 /// The group of the card's material on the bench: stock, edge and coat.

@@ -1,7 +1,6 @@
 public import CardModel
 internal import Controls
 public import Geometry
-internal import Interaction
 
 /// A list of files in the window: a path to type, and the folder's contents below it.
 ///

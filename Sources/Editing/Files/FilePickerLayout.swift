@@ -1,5 +1,4 @@
 internal import CardModel
-internal import Controls
 internal import Geometry
 
 /// The places of a file list's parts in a view, in points.

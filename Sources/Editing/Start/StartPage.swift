@@ -1,5 +1,4 @@
 public import CardModel
-internal import Controls
 public import Geometry
 public import Interaction
 public import SceneGraph

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Raster
 
 /// Gray in plates without halftones, and the ink over foil.

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Raster
 
 /// Sharp detail near the card's edge, such as text and frames.

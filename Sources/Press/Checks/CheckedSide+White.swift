@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Raster
 
 /// White ink beyond the colors that it is under.

@@ -1,8 +1,6 @@
-import Geometry
 import Press
 import Raster
 import SceneGraph
-import TestSupport
 import Testing
 
 @Suite("Art that is stored in inks")

@@ -1,4 +1,3 @@
-import Geometry
 import Press
 import Raster
 import SceneGraph

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Art on the bench")
 struct BenchArtTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Depth on the bench")
 struct BenchDepthTests {

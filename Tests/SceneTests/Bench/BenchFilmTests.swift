@@ -5,7 +5,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Films on the bench")
 struct BenchFilmTests {

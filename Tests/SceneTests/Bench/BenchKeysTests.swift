@@ -1,11 +1,9 @@
 import CardModel
-import Geometry
 import Interaction
 import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("The bench by keyboard alone")
 struct BenchKeysTests {

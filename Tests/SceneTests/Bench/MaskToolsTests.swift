@@ -6,7 +6,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("The mask tools on the bench")
 struct MaskToolsTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 @Suite("Presets in the chooser and on the bench")
 struct PresetTests {

@@ -5,7 +5,6 @@ import SceneGraph
 
 @testable import Controls
 @testable import Editing
-@testable import Scenes
 
 /// A card with a few foils to choose from, for tests of the bench.
 enum BenchCard {

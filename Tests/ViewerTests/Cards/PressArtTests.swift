@@ -1,10 +1,7 @@
 import CardModel
 import Cards
-import Files
-import Geometry
 import Press
 import Raster
-import Rendering
 import Runtime
 import SceneGraph
 import TestSupport
