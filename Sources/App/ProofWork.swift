@@ -212,9 +212,8 @@ final class ProofWork {
       loop.cards.proof.show(in: loop) { $0.isChecking = false }
       do {
         let (fixes, left) = try result.get()
-        let rest = left == 0 ? "" : ", \(left) left in the list"
-        let letters = fixes.closesLetters ? " Look at small letters: fine lines are wider." : ""
-        let note = "Fixed\(rest).\(letters) Ctrl+Z undoes it."
+        let rest = left == 0 ? "" : " \(left) left in the list."
+        let note = "Fixed: \(fixes.faults).\(rest) Ctrl+Z undoes it."
         let before = loop.viewing.session.surroundings.workspace
         let command = loop.viewing.session.change(saying: note, at: loop.now) {
           fixes.apply(to: &$0)

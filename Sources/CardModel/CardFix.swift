@@ -31,10 +31,24 @@ public enum CardFix: Sendable, Hashable {
     case .harden(_, let radius):
       "Makes the mask black and white, with edges smooth to \(radius.decimal) mm."
     case .dropSpecks: "Drops the dots from the mask."
-    case .widen(_, let width): "Widens the lines to \(width) mm."
-    case .fillGaps(_, let width): "Fills the gaps that are narrower than \(width) mm."
+    case .widen(_, let width): "Widens the lines to \(width) mm. Look at small letters then."
+    case .fillGaps(_, let width): "Fills gaps below \(width) mm. Look at small letters then."
     case .inset(_, let width): "Ends the mask \(width) mm inside the card's edge."
     case .choke(let width): "Makes the white ink smaller by \(width) mm."
+    }
+  }
+
+  /// The fault that it ends, in a word.
+  package var fault: String {
+    switch self {
+    case .extendBleed: "bleed"
+    case .printFoil: "foil"
+    case .harden: "gray"
+    case .dropSpecks: "dots"
+    case .widen: "lines"
+    case .fillGaps: "gaps"
+    case .inset: "edge"
+    case .choke: "white"
     }
   }
 

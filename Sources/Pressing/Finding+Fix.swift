@@ -10,17 +10,13 @@ package struct CardFixes: Sendable {
   /// The fixes so far, in order.
   private(set) var steps: [(fix: CardFix, isBack: Bool)] = []
 
-  /// The most rounds: one or two for gray, and a few for lines, gaps and dots.
+  /// The most rounds: one or two for gray, and a few for dots.
   static let mostRounds = 8
 
-  /// True if lines became wider or gaps were closed, so that small letters may be lost.
-  package var closesLetters: Bool {
-    steps.contains { step in
-      switch step.fix {
-      case .widen, .fillGaps: true
-      default: false
-      }
-    }
+  /// The faults that they end, in words.
+  package var faults: String {
+    steps.map(\.fix.fault).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .joined(separator: ", ")
   }
 
   /// Changes a card by all fixes so far.
@@ -42,8 +38,7 @@ package struct CardFixes: Sendable {
         round += fix.map { [($0, side.side == .back)] } ?? []
       }
     }
-    // A mask has other lines, gaps and dots once it is black and white, and gray that is left then
-    // may be dots.
+    // A mask has other dots once it is black and white, and gray that is left then may be dots.
     func isForGray(_ fix: CardFix) -> Bool { if case .harden = fix { true } else { false } }
     let isHardened = steps.contains { isForGray($0.fix) }
     let first = round.filter { isForGray($0.fix) != isHardened }
@@ -89,11 +84,11 @@ extension PressedSide {
     case "speck":
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
         .map { .dropSpecks(role, $0) }
-    case "thin-line":
-      return length(limits[.line], finding, isCertain, after: tools.widen).map { .widen(role, $0) }
-    case "thin-gap":
-      return length(limits[.gap], finding, isCertain, after: tools.leastGap)
-        .map { .fillGaps(role, $0) }
+    // Wide lines and closed gaps cost a design its detail, which only its maker can judge.
+    case "thin-line" where !isCertain:
+      return length(limits[.line]?.most, after: tools.widen).map { .widen(role, $0) }
+    case "thin-gap" where !isCertain:
+      return length(limits[.gap]?.most, after: tools.leastGap).map { .fillGaps(role, $0) }
     case "near-trim" where !isCertain || !reachesTrim(plate), "over-trim":
       return length(limits[.edge]?.most, after: tools.inset).map { .inset(role, $0) }
     case "white-peeps": return .choke(Self.above(finding.measured + Self.tolerance))
@@ -112,17 +107,6 @@ extension PressedSide {
     let wanted = Self.above(limit + Self.tolerance)
     guard own >= wanted else { return wanted }
     return own < wanted + Self.mostMore ? Self.above(own + Self.tolerance) : nil
-  }
-
-  /// The length of a tool that ends thin lines or gaps; nil for none.
-  ///
-  /// Wide ones cost small letters their holes, so a certain one ends only what the printer refuses.
-  private func length(
-    _ limit: PressLimit?, _ finding: Finding, _ isCertain: Bool, after own: Double
-  ) -> Double? {
-    let whole = length(limit?.most, after: own)
-    guard isCertain else { return whole }
-    return finding.severity == .error ? length(finding.wanted, after: own) ?? whole : nil
   }
 
   /// The radius from which on smoothing does not end gray, and the most that another length is above

@@ -57,7 +57,7 @@ package struct PressProof: Sendable {
     card.profile.plates[.foil] != nil || [.holoStock, .sheet].contains(card.profile.process)
   }
 
-  /// All certain fixes, and the number of findings that are left.
+  /// All certain fixes, and the number of rows that are left in the list.
   ///
   /// It blocks the calling thread, for as long as a proof of each round of fixes.
   ///
@@ -71,7 +71,7 @@ package struct PressProof: Sendable {
       fixes.apply(to: &next.document.card)
       proof = try PressProof(of: next, since: proof)
     }
-    return (fixes, proof.sides.reduce(0) { $0 + $1.findings.count })
+    return (fixes, proof.sides.reduce(0) { $0 + proof.rows(of: $1).count })
   }
 
   /// A side, if another card would be printed with the same.
