@@ -151,7 +151,11 @@ public struct Workspace: Sendable, Hashable {
         (next.previews, next.loadedPreviews) = (previews, loadedPreviews)
       }
       next.left = left + [leaving]
-      if let old = next.left.lastIndex(where: { $0.card == card && $0.original == next.original }) {
+      let old = next.left.lastIndex {
+        // A card that was saved meanwhile is as its files define it.
+        $0.card == card && [$0.original, card].contains(next.original)
+      }
+      if let old {
         let old = next.left.remove(at: old)
         (next.history, next.snapshots) = (old.history, old.snapshots)
       }

@@ -81,6 +81,11 @@ struct WorkspaceTests {
     #expect(workspace.card.shape.thickness == card().shape.thickness)
     workspace.undo()
     #expect(workspace.card == card() && !workspace.history.canUndo)
+    workspace.redo()
+    let saved = workspace.card
+    workspace.open(card("third"))
+    workspace.open(saved, original: saved)
+    #expect(workspace.history.canUndo && workspace.original == saved)
     workspace.open(card("other"))
     #expect(!workspace.history.canUndo, "its files, without the changes")
   }
