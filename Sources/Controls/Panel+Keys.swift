@@ -28,8 +28,8 @@ extension Panel {
     case .down: moveFocus(to: line((current ?? layout.firstSeen(lines) - 1) + 1), layout)
     case .left where showsFocus: moveFocus(to: part(-1), layout)
     case .right where showsFocus: moveFocus(to: part(1), layout)
-    case .home where showsFocus: moveFocus(to: line(first), layout)
-    case .end where showsFocus: moveFocus(to: line(last), layout)
+    case .home where showsFocus || inList != nil: moveFocus(to: line(first), layout)
+    case .end where showsFocus || inList != nil: moveFocus(to: line(last), layout)
     case .pageUp where inList != nil, .pageDown where inList != nil:
       let step = key == .pageUp ? -PanelFocus<ID>.listPage : PanelFocus<ID>.listPage
       moveFocus(to: line(min(max((current ?? first) + step, first), last)), layout)
