@@ -81,7 +81,8 @@ extension PressedSide {
       let isNoise = GrayArea.isSoft(finding.measured) || tools.threshold != nil
       guard tools.smooth < Self.mostSmooth else { return nil }
       return .harden(role, smooth: isNoise ? max(0.2, tools.smooth + 0.1) : 0)
-    case "speck":
+    // Dots of a mask that was gray are noise; in others they may be drawn.
+    case "speck" where !isCertain || tools.threshold != nil:
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
         .map { .dropSpecks(role, $0) }
     // Wide lines and closed gaps cost a design its detail, which only its maker can judge.
