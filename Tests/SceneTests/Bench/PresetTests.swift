@@ -83,7 +83,7 @@ struct PresetTests {
     let before = scene.card
     type("gold", into: &scene)
     scene.handle(.key(.enter), at: 7)
-    #expect(!scene.chooser.isOpen && scene.note == "Preset: Gold frame.")
+    #expect(!scene.chooser.isOpen && scene.note == "Preset: Gold frame, on both sides.")
     for face in [scene.card.front, scene.card.back] {
       #expect(face.foils.map(\.kind) == ["beams", "glitter"])
     }

@@ -173,7 +173,7 @@ struct CardLightTests {
 
   /// The title of the foil or effect in the scene's note; nil if the note is another one.
   private func look(noted scene: CardSubject) -> String? {
-    scene.note?.wholeMatch(of: /(?:Foil|Effect): (.*)\./).map { String($0.1) }
+    scene.note?.wholeMatch(of: /(?:Foil|Effect): (.*?)(?:, on both sides)?\./).map { String($0.1) }
   }
 
   @Test("E goes through every foil and the classic looks, Shift+E backward; each shows a title")
