@@ -14,7 +14,8 @@ extension CardSession {
     // The film is made from files.
     if let painted, !painted.unsavedPaintings.isEmpty, painted.savePath != nil {
       let orders = save(at: time)
-      filmAfterSave = library.saves.running.map { ($0.card, options) }
+      let isSaving = library.saves.running != nil
+      filmAfterSave = isSaving ? (library.cards.current.id, options) : nil
       return orders
     }
     do {

@@ -276,7 +276,8 @@ final class ProofWork {
     do {
       try result.get()
       own.insert(path)
-      if isSeen { show(in: loop) { $0.isWritten = $0.output == path } }
+      let own = own
+      if isSeen { show(in: loop) { $0.isWritten = own.contains($0.output) } }
       loop.viewing.showing.live.say(
         "Printer's file written: \(UserFolder.shown(path)).", about: path, at: loop.now)
     } catch {

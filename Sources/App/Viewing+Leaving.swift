@@ -68,14 +68,18 @@ extension Viewing {
   /// Handles the result of saving a card.
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
+    let card = library.saves.running?.card
     var orders = showing.library.saved(result, &showing.live, at: time)
-    guard library.saves.running == nil else { return orders }
-    if let film = showing.filmAfterSave {
+    if let film = showing.filmAfterSave, film.card == card {
       showing.filmAfterSave = nil
-      let isSaved = (try? result.get()) != nil && film.card == library.cards.current.id
-      if isSaved { orders += showing.film(film.options, at: time) }
+      let isSaved = (try? result.get()) != nil
+      if isSaved, card == library.cards.current.id {
+        orders += showing.film(film.options, at: time)
+      } else if isSaved {
+        say("Another card is shown; no film was made.", at: time)
+      }
     }
-    return orders + finishClosing(at: time)
+    return library.saves.running == nil ? orders + finishClosing(at: time) : orders
   }
 
   /// True while a card or a recording is being saved.

@@ -98,12 +98,26 @@ extension CardFoil: Hashable {
 }
 
 extension Card {
-  /// The card with all sheets of a side only shown, where those of another card are.
+  /// The card with all sheets of a side only shown, in their own places, where those of another card
+  /// are.
   public func implied(as other: Card) -> Card {
     var card = self
     for side in [\Card.front, \.back] where other[keyPath: side].foils.first?.isImplied == true {
       for index in card[keyPath: side].foils.indices {
+        card[keyPath: side].foils[index].mask = nil
         card[keyPath: side].foils[index].isImplied = true
+      }
+    }
+    return card
+  }
+
+  /// The card as its file says it: a sheet that is only shown, but is not the one that comes with
+  /// art, is named there, and so it is wanted.
+  public var asSaved: Card {
+    var card = self
+    card.changeFaces { face in
+      for index in face.foils.indices where face.foils[index] != .implied(mask: nil) {
+        face.foils[index].isImplied = false
       }
     }
     return card

@@ -30,12 +30,12 @@ public struct Workspace: Sendable, Hashable {
   private struct Left: Sendable, Hashable {
     let card, original: Card
     var history: History<Card>
-    let snapshots: [Card]
+    var snapshots: [Card]
   }
 
   /// The most cards whose steps are kept, and the number of pictures of tried looks from which on
   /// older ones are dropped.
-  private static let (mostLeft, mostTried) = (16, 12)
+  private static let (mostLeft, mostTried) = (16, 6)
 
   /// A foil instead of a sheet of the wanted card.
   public struct Trial: Sendable, Hashable {
@@ -218,7 +218,11 @@ public struct Workspace: Sendable, Hashable {
   /// Makes the steps so far impossible to undo until `openHistory`.
   public mutating func closeHistory() {
     history.close()
-    for index in left.indices { left[index].history.close() }
+    // A recording has no snapshots.
+    for index in left.indices {
+      left[index].history.close()
+      left[index].snapshots = []
+    }
   }
 
   /// Makes all steps undoable again.

@@ -46,15 +46,22 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// Moves the focus to the next option of the open list that begins with a letter.
+  /// Moves the focus to the option of the open list that begins with the letters typed so far, or to
+  /// the next one that begins with this letter.
   private mutating func seek(
     _ letter: String, in list: Control<ID>, _ layout: PanelLayout<ID>
   ) {
     guard let options = (list.body as? Choice)?.options else { return }
     let current = if case .option(let index)? = keys.place?.part { index } else { -1 }
-    let next = options.indices.map { (current + 1 + $0) % options.count }
-      .first { options[$0].lowercased().hasPrefix(letter) }
-    if let next { moveFocus(to: PartID(id: list.id, part: .option(next)), layout) }
+    func option(_ text: String, after index: Int) -> Int? {
+      options.indices.map { (index + 1 + $0) % options.count }
+        .first { options[$0].lowercased().hasPrefix(text) }
+    }
+    let longer = keys.sought.isEmpty ? nil : option(keys.sought + letter, after: current - 1)
+    keys.sought = longer == nil ? letter : keys.sought + letter
+    if let next = longer ?? option(letter, after: current) {
+      moveFocus(to: PartID(id: list.id, part: .option(next)), layout)
+    }
   }
 
   /// The answer to a key by the control with the focus; nil if the control does not use the key.

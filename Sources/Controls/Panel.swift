@@ -188,7 +188,7 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       typing = PanelTyping(at: place, originalText: row.control.body.editableText(of: part))
       show(place, layout)
     case .open(true):
-      opened = place.id
+      (opened, keys.sought) = (place.id, "")
       let list = self.layout(layout.controls, in: layout.frame).list?.place
       let chosen = list?.list.selected
       listScroll = list.map { $0.list.scroll(showing: chosen ?? 0, in: $0.frame.size.height) } ?? 0

@@ -11,6 +11,8 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
   var isShown = false
   /// True if a key was used since the pointer last moved.
   var isByKeys = false
+  /// The letters typed in the open list so far.
+  var sought = ""
   /// The index of the focus's line; if its control disappears, the control now there gets the
   /// focus.
   private var line = 0

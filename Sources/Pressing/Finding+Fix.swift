@@ -77,8 +77,9 @@ extension PressedSide {
     switch finding.rule {
     case "grey":
       // The 50 % contour of a soft mask is noise, with specks and lines that cannot be printed. If
-      // gray is left after a threshold, its shapes are too small for edges.
-      let isNoise = GrayArea.isSoft(finding.measured) || tools.threshold != nil
+      // gray is left after a hard threshold, its shapes are too small for edges.
+      let isHard = tools.threshold != nil && tools.softness == 0
+      let isNoise = tools.threshold == nil ? GrayArea.isSoft(finding.measured) : isHard
       guard tools.smooth < Self.mostSmooth else { return nil }
       return .harden(role, smooth: isNoise ? max(0.2, tools.smooth + 0.1) : 0)
     // Dots of a mask that was gray are noise; in others they may be drawn.
@@ -143,5 +144,13 @@ extension PressedSide {
       return plate.bytes[at] >= 128
         && [x, plate.width - 1 - x, y, plate.height - 1 - y].contains(edge)
     }
+  }
+}
+
+extension Finding {
+  /// The message with the number of others like it, before what to do.
+  func message(beside more: Int) -> String {
+    let parts = message.split(separator: ";", maxSplits: 1)
+    return "\(parts[0]), and \(more) more" + (parts.count > 1 ? ";\(parts[1])" : "")
   }
 }

@@ -132,7 +132,9 @@ package struct PressProof: Sendable {
   private func rows(of side: PressedSide) -> [Proof.Finding] {
     var groups: [[Finding]] = []
     for finding in side.findings {
-      let own = groups.firstIndex { $0[0].rule == finding.rule && $0[0].plate == finding.plate }
+      let own = groups.firstIndex {
+        $0[0].rule == finding.rule && $0[0].plate == finding.plate && !finding.isWhole
+      }
       if let own { groups[own].append(finding) } else { groups.append([finding]) }
     }
     return groups.map { group in
@@ -143,7 +145,7 @@ package struct PressProof: Sendable {
       }
       return Proof.Finding(
         isBack: side.side == .back, isError: worst.severity == .error,
-        message: worst.message + (more > 0 ? ", and \(more) more" : ""),
+        message: more > 0 ? worst.message(beside: more) : worst.message,
         places: group.filter { !$0.isWhole }.map(\.place), fix: fix(isCertain: false),
         isCertain: fix(isCertain: true) != nil)
     }

@@ -92,7 +92,8 @@ struct LiveScene: Sendable {
       "Use as the \(side)   \(key.uppercased())", .letter(Character(key)),
       .putArt(path, MapSlot(isBack: isBack, .art)))
     // Enter never costs the card its art.
-    return Question("What is \(name) for?", isBack ? [new, use] : [use, new])
+    let isFree = isBack && card.editor.card.back.isPlainBack
+    return Question("What is \(name) for?", isFree ? [new, use] : [use, new])
   }
 
   /// Seconds until the bench's handle appears or goes by itself, 0 while it does so; nil for never.

@@ -91,6 +91,8 @@ struct OptionListTests {
     }
     subject.key("7")
     #expect(subject.panel.opened != nil)
+    for letter in "fra" { subject.key(String(letter)) }
+    #expect(subject.panel.focus?.part == .option(PanelSubject.masks.firstIndex(of: "frame") ?? 0))
   }
 
   @Test("An open list shows the chosen word; scrolling the panel closes the list")

@@ -255,7 +255,7 @@ struct RuleTests {
     facts.isBleedMade = true
     #expect(Self.findings(fixture, Self.profile, facts).isEmpty)
     fixture.art = { place in place.y < 30 ? SIMD4(180, 180, 180, 120) : SIMD4(20, 30, 10, 0) }
-    facts.hasFoilOverInk = true
+    facts.isFoilOverInk = true
     #expect(Self.findings(fixture, Self.profile, facts).isEmpty)
   }
 

@@ -1,6 +1,5 @@
 import TestSupport
 
-
 /// A window of Foil that shows a picture, and a simulated user of its bench.
 struct BenchWindow {
   /// The folder of the picture.

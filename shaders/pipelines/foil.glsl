@@ -131,6 +131,13 @@ vec4 stackSum;      // the finished colors of the samples so far; w is their num
 #ifdef PACKED
 float stackMask;
 #define foilMask(mask, position) stackMask
+#elif defined(LAYER)
+// A picture beyond the card's edge, such as a proof with its bleed, has none there.
+float sideMask(Mask mask, vec2 position) {
+  vec2 outside = abs(mapAt(position) - 0.5);
+  return maskSample(mask, position) * float(max(outside.x, outside.y) <= 0.5);
+}
+#define foilMask(mask, position) sideMask(mask, position)
 #else
 #define foilMask(mask, position) maskSample(mask, position)
 #endif

@@ -295,11 +295,6 @@ float printed(vec2 at) {
 float maskSample(Mask mask, vec2 position) {
   // Exactly between two of its pixels, every target must choose the same one.
   float level = mapSample(mask, mapAt(position) + 5e-7, mapCrop.zw).r;
-#ifdef LAYER
-  // A picture beyond the card's edge, such as a proof with its bleed, has none there.
-  vec2 outside = abs(mapAt(position) - 0.5);
-  level *= float(max(outside.x, outside.y) <= 0.5);
-#endif
 #ifdef PAPER
   level *= printed(mapCrop.xy + position * mapCrop.zw);
 #endif

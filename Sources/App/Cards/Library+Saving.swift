@@ -2,6 +2,7 @@ internal import CardLibrary
 internal import CardModel
 internal import Cards
 internal import Files
+internal import Interaction
 internal import SceneGraph
 internal import Scenes
 
@@ -37,7 +38,16 @@ extension Library {
       let isChanged = queue.isChanged(card, live.session)
       cards.update(card) { $0.isUnsaved = isChanged }
       orders = live.complain(fault, at: time)
-    case .success(let document):
+    case .success(var document):
+      document.card = document.card.asSaved
+      if card == cards.current.id {
+        live.session.adapt(at: time) { surroundings in
+          let workspace = surroundings.workspace
+          if [workspace.card, workspace.shown].allSatisfy({ $0 == document.card }) {
+            surroundings.workspace.open(document.card, original: workspace.original)
+          }
+        }
+      }
       orders = keep(document, of: card, savedTo: ended?.target ?? SaveTarget(), live.session)
       if let file = document.file {
         live.say("Card saved: \(CardArt.name(of: file)).", about: file, at: time)

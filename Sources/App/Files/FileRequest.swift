@@ -15,7 +15,8 @@ struct FileRequest: Hashable {
   /// The proposed name of a file to save; empty otherwise.
   let name: String
 
-  /// A request for a card, which begins in its folder, or else in that of another open card.
+  /// A request for a card, which begins in its folder, or else in that of another open card or of
+  /// the card that was open last.
   ///
   /// Pictures that Foil keeps are in a hidden folder, where no user looks for files.
   init(_ purpose: FilePurpose, for card: CardEntry, among cards: OpenCards) {
@@ -26,6 +27,7 @@ struct FileRequest: Hashable {
     let isKept = files.first.map(KeptPictures.contains) ?? true
     folder =
       files.lazy.filter { !KeptPictures.contains($0) }.compactMap(Self.folder).first
+      ?? RecentFiles.list(limit: 1).first.flatMap { Self.folder(of: $0.path) }
       ?? [UserDirectories.read()?.pictures, UserFolder.home].lazy.compactMap(\.self)
       .first(where: FileReading.isFolder) ?? "/"
     let title = isKept ? "" : card.art.title

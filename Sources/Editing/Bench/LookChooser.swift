@@ -96,7 +96,11 @@ struct LookChooser {
   private func card(in preset: Preset, oneSide: Bool) -> Card {
     var card = card
     for side in oneSide ? [side] : sides {
-      let mask = original[keyPath: side].foils.first?.mask
+      // A mask that was painted or chosen since stays.
+      var mask = original[keyPath: side].foils.first?.mask
+      if case .picture? = card[keyPath: side].foils.first?.mask {
+        mask = card[keyPath: side].foils.first?.mask
+      }
       card[keyPath: side].setFoils(of: preset, mask: mask, of: effects)
     }
     if let light = preset.light { card.light = light }

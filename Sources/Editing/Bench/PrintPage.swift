@@ -36,7 +36,8 @@ struct PrintPage {
           zero: bleed.extend == .none ? nil : "printer's"),
         view.whole.choice(
           .extend, "Extend",
-          hint: "Bleed made from art that ends at the card's edge. Auto mirrors it, or continues a border.",
+          hint: "Bleed made from art that ends at the card's edge. "
+            + "Auto mirrors it, or continues a border.",
           \.shape.bleed.extend, Bleed.Extension.allCases.map { ($0, $0.title) }),
       ])
   }
@@ -176,7 +177,7 @@ struct PrintPage {
       ? "Checks the card and writes the file that the printer gets."
       : "There are errors: fix them, or press twice."
     let percent = proof.writing.map { "Writing, \(Int((100 * $0).rounded(.down))) %" }
-    let isFolder = !proof.output.hasSuffix(".pdf")
+    let isFolder = !proof.output.isEmpty && !proof.output.hasSuffix(".pdf")
     let product = isFolder ? "pictures" : "file"
     let title = proof.isForced ? "Write it with errors" : "Write the printer's \(product)"
     let write = BenchRow(

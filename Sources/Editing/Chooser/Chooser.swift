@@ -190,6 +190,7 @@ public struct Chooser: Sendable {
       return "Mark 2 to \(Self.mostMarked) looks first: click them, or press Space."
     }
     showsMarked.toggle()
+    isTyping = false
     scroll = SpringMotion(resting: 0, tolerance: 0.05)
     return nil
   }

@@ -154,7 +154,8 @@ struct ChooserLayout {
   }
 
   private static func width(of title: String) -> Double {
-    (PanelStyle.width(of: title, size: 13) + 22).rounded()
+    // A preset's name may be long.
+    min((PanelStyle.width(of: title, size: 13) + 22).rounded(), 170)
   }
 
   /// The frame of the search text.

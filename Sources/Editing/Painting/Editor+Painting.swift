@@ -62,6 +62,7 @@ extension Editor {
       // The panel saw the press beside it, but not this.
       bench.panel.letGo()
       workspace.endStep()
+    case .key(.escape) where tools.lasso != nil: bench.painter = tools.resting
     case .key where tools.held != nil: break
     case .key(let key):
       if key == .escape { bench.painter = nil }

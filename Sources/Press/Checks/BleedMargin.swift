@@ -39,10 +39,9 @@ struct BleedMargin {
   /// The margin of a side.
   init(of checked: CheckedSide) { self.checked = checked }
 
-  /// The longest stretch of an edge with ink on the card but none at the end of the bleed; nil if
-  /// it is short, and for bleed that is made from the art.
-  ///
-  /// Stretches that end at the card's edge count together.
+  /// The longest stretch of an edge with ink on the card but none at the end of the bleed, or the
+  /// stretches that end at the card's edge together; nil if they are short, and for bleed that is made
+  /// from the art.
   func emptyStretch(along edge: CardEdge) -> Stretch? {
     guard !checked.facts.isBleedMade else { return nil }
     let (scale, sheet) = (checked.artScale, checked.sheet)
@@ -52,25 +51,27 @@ struct BleedMargin {
     let start = Int((sheet.bleed + sheet.corner) * scale) + 1
     let end = Int((sheet.bleed + length - sheet.corner) * scale) - 1
     let wanted = min(checked.profile.bleed, sheet.bleed)
-    var best: (range: Range<Int>, bleed: Double)?
-    var cut = 0
+    typealias Run = (range: Range<Int>, bleed: Double)
+    // The longest stretch, the longest one that ends at the card's edge, and the length of all those.
+    var (best, cut, total): (Run?, Run?, Int) = (nil, nil, 0)
     var run: (start: Int, bleed: Double)?
     for at in start..<max(end, start) + 1 {
       let bleed = at < end ? self.bleed(along: edge, at) : nil
       if let bleed, bleed < wanted - PageGrid.tolerance {
         run = (run?.start ?? at, min(run?.bleed ?? bleed, bleed))
       } else if let ended = run {
-        if ended.bleed < Self.touch { cut += at - ended.start }
-        if at - ended.start > best?.range.count ?? 0 {
-          best = (ended.start..<at, ended.bleed)
+        let next = (range: ended.start..<at, bleed: ended.bleed)
+        if next.range.count > best?.range.count ?? 0 { best = next }
+        if next.bleed < Self.touch {
+          total += next.range.count
+          if next.range.count > cut?.range.count ?? 0 { cut = next }
         }
         run = nil
       }
     }
-    guard let best, Double(max(cut, best.range.count)) / scale >= Self.leastLength else {
-      return nil
-    }
-    let middle = Double(best.range.lowerBound + best.range.upperBound) / 2 / scale - sheet.bleed
+    if Double(total) / scale < Self.leastLength { (cut, total) = (best, best?.range.count ?? 0) }
+    guard let found = cut, Double(total) / scale >= Self.leastLength else { return nil }
+    let middle = Double(found.range.lowerBound + found.range.upperBound) / 2 / scale - sheet.bleed
     let place: SIMD2<Double> =
       switch edge {
       case .top: SIMD2(middle, 0)
@@ -78,7 +79,7 @@ struct BleedMargin {
       case .left: SIMD2(0, middle)
       case .right: SIMD2(sheet.trim.width, middle)
       }
-    return Stretch(bleed: best.bleed, length: Double(best.range.count) / scale, place: place)
+    return Stretch(bleed: found.bleed, length: Double(total) / scale, place: place)
   }
 
   /// The art beyond the edge at a place along it, millimeters; nil if the card has no ink there.

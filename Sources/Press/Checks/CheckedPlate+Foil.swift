@@ -22,9 +22,9 @@ extension CheckedPlate {
 
   /// The ink over the foil, which hides it where it is dark.
   ///
-  /// Only cold foil is under the ink, unless a sheet is over it.
+  /// Only cold foil is under the ink, unless all sheets are over it.
   func deadFoil() -> [Finding] {
-    guard plate.role == .foil, side.profile.process == .cold, !side.facts.hasFoilOverInk else {
+    guard plate.role == .foil, side.profile.process == .cold, !side.facts.isFoilOverInk else {
       return []
     }
     return inkOver(atMost: 10) { art, at in

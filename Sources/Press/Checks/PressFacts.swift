@@ -29,8 +29,8 @@ public struct PressFacts: Sendable, Hashable {
   var isBleedMade = false
   /// True if the side has foil, though its mask may be empty.
   var hasFoil = false
-  /// True if some of its foil is over the ink, whatever the process.
-  var hasFoilOverInk = false
+  /// True if all of its foil is over the ink, whatever the process.
+  var isFoilOverInk = false
   /// The titles of the side's foils that draw shapes of their own, which the plate lacks.
   var ornaments: [String] = []
   /// The name of a stock on which art needs white ink; nil for a light one.
@@ -55,7 +55,7 @@ extension PressFacts {
     }
     let foils = sources.sheets.map(\.mask)
     hasFoil = !foils.isEmpty
-    hasFoilOverInk = sources.sheets.contains { $0.place == .over }
+    isFoilOverInk = hasFoil && sources.sheets.allSatisfy { $0.place == .over }
     isBleedMade = sources.shape.bleed.extend != .none
     self.sources[.foil] = Self.source(foils, in: sources)
     self.sources[.white] = Self.source(process == .holoStock ? foils : [sources.white], in: sources)

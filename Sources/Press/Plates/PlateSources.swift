@@ -168,7 +168,8 @@ public struct PlateSources: Sendable {
         }
       }
     }
-    return (high &- low).max() <= Self.mostOfBorder
+    // Round cards have no straight edge.
+    return high.max() > 0 && low.min() <= high.max() && (high &- low).max() <= Self.mostOfBorder
   }
 
   /// The difference between colors of 0...255 within a border.

@@ -49,7 +49,7 @@ extension CardScene {
     let room = layout.center - Vector2(repeating: 2 * ProofPresence.ringRadius)
     let isSeen =
       abs(seen.x - layout.center.x) < room.x && abs(seen.y - layout.center.y) < room.y
-    let isNearer = now.finding == old.finding
+    let isNearer = now.finding == old.finding && now.looks > old.looks
     guard isNearer || !isSeen else { return }
     // A closer look has 36 points in a millimeter, or more if the view has more.
     let present = zoom.scale(at: time)

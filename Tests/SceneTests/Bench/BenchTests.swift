@@ -341,7 +341,8 @@ struct BenchTests {
     // The note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in
       scene.handle(.key(.letter("e")), at: 6)
-      return scene.note?.hasPrefix("Foil: Cracked ice") == true ? scene.card.front.foils.first?.kind : nil
+      return scene.note?.hasPrefix("Foil: Cracked ice") == true
+        ? scene.card.front.foils.first?.kind : nil
     }
     #expect(looks == ["crackedIce"])
   }

@@ -293,8 +293,11 @@ struct CardFixTests {
     var bare = Card.own
     bare.front.foils = [.implied(mask: nil)]
     let shown = bare.applyingLookChanges(of: other, since: bare).implied(as: bare)
-    #expect(shown.front.foils == [CardFoil("cosmos", mask: .place(.darks))])
-    #expect(shown.front.foils[0].isImplied)
+    #expect(shown.front.foils == [CardFoil("cosmos")] && shown.front.foils[0].isImplied)
+    #expect(!shown.asSaved.front.foils[0].isImplied && bare.asSaved.front.foils[0].isImplied)
+    var printed = shown
+    CardFix.printFoil.apply(to: &printed, isBack: false)
+    #expect(printed != shown, "a step of the history")
     var masked = bare
     masked.front.foils = [.implied(mask: .picture(.frontMask))]
     let own = masked.applyingLookChanges(of: other, since: masked).implied(as: masked)
