@@ -57,11 +57,11 @@ struct ChoosingWindowTests {
     try program.perform("key c", restingWithin: 1)
     try desktop.type("etched")
     program.rests(within: 1)
-    try program.perform("key space", restingWithin: 1)
+    try program.perform("key Right key space", restingWithin: 1)
     try program.perform("key ctrl+a key BackSpace", restingWithin: 1)
     try desktop.type("gilded")
     program.rests(within: 1)
-    try program.perform("key space", restingWithin: 1)
+    try program.perform("key Right key space", restingWithin: 1)
     try program.perform("key ctrl+Return", restingWithin: 3)
     // The marked looks are left and right of the middle.
     try program.perform("mousemove 520 300", restingWithin: 1)
