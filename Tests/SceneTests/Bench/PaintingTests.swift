@@ -187,6 +187,22 @@ struct PaintingTests {
     #expect(strokes(scene).isEmpty)
   }
 
+  @Test("Esc drops a lasso that is being drawn, and painting goes on")
+  func droppedLasso() {
+    var scene = scene()
+    _ = scene.apply(PanelAction(.paintTool, .choose(3)), at: 8)
+    scene.handle(.moved(Vector2(300, 300)), at: 9)
+    scene.handle(.pressed(.left), at: 9)
+    for step in 1...5 { scene.handle(.moved(Vector2(300 + 8 * Double(step), 320)), at: 9.5) }
+    #expect(scene.bench.painter?.lasso != nil)
+    scene.handle(.key(.escape), at: 10)
+    scene.handle(.moved(Vector2(320, 300)), at: 10.5)
+    scene.handle(.released(.left), at: 11)
+    #expect(strokes(scene).isEmpty && scene.bench.painter != nil)
+    drag(&scene)
+    #expect(strokes(scene).count == 1)
+  }
+
   @Test("The mask without strokes and the one below it are loaded before the first stroke")
   func loading() {
     let scene = scene()

@@ -95,6 +95,20 @@ struct PresetTests {
     #expect(scene.card.light.name == "window")
   }
 
+  @Test("A painted mask stays with a preset whose sheet takes the card's mask")
+  func keptMask() {
+    var scene = open()
+    let painted = FaceMap.picture(PictureID("painted"))
+    scene.handle(.key(.escape), at: 6)
+    scene.card.front.foils[0].mask = painted
+    scene.handle(.key(.letter("c")), at: 6)
+    scene.handle(.typed("c"), at: 6)
+    type("gold", into: &scene)
+    scene.handle(.key(.enter), at: 8)
+    #expect(scene.note?.hasPrefix("Preset: ") == true)
+    #expect(scene.card.front.foils.map(\.mask) == [painted, .place(.frame)])
+  }
+
   @Test("A preset without a light keeps the card's; the order of presets taken does not matter")
   func order() {
     var scene = open()
