@@ -80,8 +80,9 @@ extension PressedSide {
       // gray is left after a hard threshold, its shapes are too small for edges.
       let isHard = tools.threshold != nil && tools.softness == 0
       let isNoise = tools.threshold == nil ? GrayArea.isSoft(finding.measured) : isHard
-      guard tools.smooth < Self.mostSmooth else { return nil }
-      return .harden(role, smooth: isNoise ? max(0.2, tools.smooth + 0.1) : 0)
+      // More than the first rounding costs fine detail.
+      guard tools.smooth < (isCertain ? Self.firstSmooth : Self.mostSmooth) else { return nil }
+      return .harden(role, smooth: isNoise ? max(Self.firstSmooth, tools.smooth + 0.1) : 0)
     // Dots of a mask that was gray are noise; in others they may be drawn.
     case "speck" where !isCertain || tools.threshold != nil:
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
@@ -114,6 +115,8 @@ extension PressedSide {
   /// The radius from which on smoothing does not end gray, and the most that another length is above
   /// the one that is usually enough, millimeters.
   private static let (mostSmooth, mostMore) = (1.0, 0.2)
+  /// The radius to which edges that were gray noise are smoothed at first, millimeters.
+  private static let firstSmooth = 0.2
 
   /// A length rounded up to hundredths of a millimeter.
   private static func above(_ length: Double) -> Double {

@@ -49,7 +49,7 @@ struct FramedPicture {
         guard 1..<count ~= coarse[side] else { return coarse[side] }
         let stretch = coarse.stretch(side, margin: coarse.margin)
         // A line of a frame can be between the side that was found and the picture.
-        let (out, into) = side.isLow ? (-2 * step, 4 * step) : (-4 * step, 2 * step)
+        let (out, into) = side.isLow ? (-2 * step, 5 * step) : (-5 * step, 2 * step)
         let near = max(coarse[side] + out, 1)...min(coarse[side] + into, count - 1)
         let strengths = near.map { edge(side, at: $0, along: stretch) }
         let least = (strengths.max() ?? 0) * 6 / 10

@@ -253,6 +253,7 @@ struct CardFixTests {
     #expect(isDone && (left.isEmpty || name == "grain"), "\(left)")
     #expect(tools.widen == 0 && tools.gaps == nil, "\(name)")
     #expect(tools.specks == 0 || tools.threshold != nil, "\(name)")
+    #expect(tools.smooth <= 0.2, "\(name)")
   }
 
   @Test("Missing bleed is made from the art")
