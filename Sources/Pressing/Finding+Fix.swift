@@ -83,8 +83,8 @@ extension PressedSide {
       // More than the first rounding costs fine detail.
       guard tools.smooth < (isCertain ? Self.firstSmooth : Self.mostSmooth) else { return nil }
       return .harden(role, smooth: isNoise ? max(Self.firstSmooth, tools.smooth + 0.1) : 0)
-    // Dots of a mask that was gray are noise; in others they may be drawn.
-    case "speck" where !isCertain || tools.threshold != nil:
+    // Small dots of a mask that was gray are noise; others may be drawn.
+    case "speck" where !isCertain || tools.threshold != nil && tools.specks == 0:
       return length(1.02 * finding.wanted.squareRoot() - Self.tolerance, after: tools.specks)
         .map { .dropSpecks(role, $0) }
     // Wide lines and closed gaps cost a design its detail, which only its maker can judge.
