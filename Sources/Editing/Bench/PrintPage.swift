@@ -111,7 +111,7 @@ struct PrintPage {
 
   private var fixAll: BenchRow {
     let button = Buttons.Button("Fix all", isEnabled: !proof.isChecking, isProminent: true)
-    let hint = "Every Fix that keeps the design, until none is left: one step of undo."
+    let hint = "Every Fix that keeps the design; the rest stays in the list. One step of undo."
     return BenchRow(Control(.fixAll, hint: hint, Buttons([button]))) { bench, _, change in
       guard change == .press(0) else { return [] }
       bench.proof.finding = nil

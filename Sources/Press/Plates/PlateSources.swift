@@ -169,7 +169,7 @@ public struct PlateSources: Sendable {
       }
     }
     // Round cards have no straight edge.
-    return high.max() > 0 && low.min() <= high.max() && (high &- low).max() <= Self.mostOfBorder
+    return high.max() > 0 && (high &- low).max() <= Self.mostOfBorder
   }
 
   /// The difference between colors of 0...255 within a border.
